@@ -61,7 +61,7 @@ describe("npm run models", () => {
       const added = await run(models, "add", "en-es", "--from", url);
       assert.equal(added.code, 0, added.stderr);
       assert.ok(added.stdout.startsWith(told), added.stdout);
-      assert.match(added.stderr, /^The next start makes an engine for what is new, /m);
+      assert.match(added.stderr, /^The next start makes an engine for what is new; /m);
       await assertInstalled(models);
       const again = await run(models, "add", "EngSpa", "--from", url, "--json");
       assert.deepEqual([again.code, JSON.parse(again.stdout).map(({ id, isNew }) => [id, isNew])], [0, [["eng-spa", false]]]);

@@ -155,7 +155,7 @@ describe("a download", () => {
   it.each([
     [401, "", /answers 401: it asks for a user name and a password, which may stand in the address/],
     [401, "anna", /answers 401: it does not take the user name and the password of the address\.$/],
-    [403, "", /answers 403: it lets nobody in who asks so\. It, or a proxy in between/],
+    [403, "", /answers 403: it, or a proxy in between, does not allow that/],
     [407, "", /answers 407: a proxy in between asks/],
   ])("that is answered by %d to %j says what may help", async (status, username, said) => {
     const { url } = await serving((_, response) => { response.writeHead(status).end(); });

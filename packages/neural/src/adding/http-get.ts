@@ -81,7 +81,7 @@ export function refusal(url: URL, status: number): AddingFault {
   const hints: Readonly<Record<number, string>> = {
     401: url.username === "" ? ": it asks for a user name and a password, which may stand in the address (http://NAME:PASSWORD@…)"
       : ": it does not take the user name and the password of the address",
-    403: ": it lets nobody in who asks so. It, or a proxy in between, may want a user name and a password in the address, or other hosts",
+    403: ": it, or a proxy in between, does not allow that; a user name and a password may stand in the address (http://NAME:PASSWORD@…)",
     407: ": a proxy in between asks for a user name and a password",
   };
   return new AddingFault(`${shownAddress(url)} answers ${status}${hints[status] ?? ""}.`);
