@@ -128,6 +128,7 @@ describe("npm run models", () => {
       [["add", "en-es", "--architecture", "--json"], /^--architecture needs a value: --architecture NAME$/m],
       [["list", "--json=no"], /^--json takes no value, but "no" was given\.$/m],
       [["score", "en-es"], /^--tmx is missing/], [["score", "--tmx", "x"], /^Name one pair/],
+      [["score", "en-es", "es-en", "--tmx", "x"], /^Name one pair/],
       [["score", "en-es", "--tmx", "x", "--url", "server"], /^--url is "server", but it must begin with http/],
       [["score", "en-es", "--tmx", "x", "--key-file", "/nowhere"], /^--key-file names \/nowhere, which .*: it is not there\.$/m],
       [["score", "en-es", "--tmx", "x", "--key-file", models], /, which cannot be read: it is a folder, and no file\.$/m],
