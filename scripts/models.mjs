@@ -1,8 +1,5 @@
 /**
- * npm run models -- list [--available] [--from ADDRESS] [--json]
- * npm run models -- add PAIR … [--from ADDRESS|FOLDER|ARCHIVE] [--architecture NAME] [--replace] [--json]
- * npm run models -- remove PAIR … [--json]
- * npm run models -- verify [PAIR …] [--json]
+ * npm run models -- list|add|remove|verify|score …, each with --help
  *
  * For the operator of a server, while it runs or while it does not: the neural models of its models folder.
  */

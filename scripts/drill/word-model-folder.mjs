@@ -13,7 +13,7 @@ export function installWordModel(models, words, size) {
     return { name, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
   };
   writeFileSync(join(folder, "model.json"), JSON.stringify({
-    format: 1, sourceLanguageId: "eng", targetLanguageId: "spa", version: "1.0.0", architecture: size ?? "words", gemm: "int8shiftAlphaAll",
+    format: 1, sourceLanguageId: "eng", targetLanguageId: "spa", version: "1.0.0", architecture: size ?? "words",
     files: {
       model: write("model.enes.intgemm.alphas.bin", model), shortlist: write("lex.50.50.enes.s2t.bin", shortlist),
       vocabularies: [write("vocab.enes.spm", vocabulary)],

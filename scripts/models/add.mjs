@@ -24,7 +24,7 @@ export async function add({ models, pairs, values, say, signal }) {
     }
   }
   if (added.some(({ isNew }) => isNew)) {
-    say("The next start makes an engine for what is new, where none was made before; engines that run read it when started again.");
+    say("The next start makes an engine for what is new; engines that run read it when started again.");
   }
   return {
     json: added.map(({ found: { id, model }, isNew }) => ({ id, isNew, ...model })), isWell,

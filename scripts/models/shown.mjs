@@ -16,3 +16,6 @@ export function shownModel({ id, model }) {
   return `${id}  ${architecture} ${version}, ${megabytes(files.model.size)}, ${scores(published)}\n`
     + `         licence: ${licence}; from ${source}\n`;
 }
+
+/** What helps a model that is damaged. */
+export const repair = (id) => `"npm run models -- add ${id} --replace" installs it anew, "npm run models -- remove ${id}" removes it.`;

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { appendFileSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { describe, it } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -60,7 +61,7 @@ describe("npm run models", () => {
       const added = await run(models, "add", "en-es", "--from", url);
       assert.equal(added.code, 0, added.stderr);
       assert.ok(added.stdout.startsWith(told), added.stdout);
-      assert.match(added.stderr, /^The next start makes an engine for what is new, /m);
+      assert.match(added.stderr, /^The next start makes an engine for what is new; /m);
       await assertInstalled(models);
       const again = await run(models, "add", "EngSpa", "--from", url, "--json");
       assert.deepEqual([again.code, JSON.parse(again.stdout).map(({ id, isNew }) => [id, isNew])], [0, [["eng-spa", false]]]);
@@ -101,7 +102,7 @@ describe("npm run models", () => {
     appendFileSync(join(models, "eng-spa", "vocab.enes.spm"), "x");
     const verified = await run(models, "verify");
     assert.equal(verified.code, 1);
-    assert.match(verified.stdout, /vocab\.enes\.spm has \d+ bytes, and not \d+\.\n$/);
+    assert.match(verified.stdout, /vocab\.enes\.spm has \d+ bytes, and not \d+\.\n"npm run models -- add eng-spa --replace" .*\n$/);
     assert.match((await run(models, "verify", "--json")).stdout, /"faults": \[\n\s+".*vocab/);
   });
 
@@ -109,20 +110,129 @@ describe("npm run models", () => {
     const models = folderWith(t);
     const { url } = await serveMirror(t, folderWith(t, { "README.md": "" }));
     for (const [words, said] of [
-      [[], /^Say what to do:\nnpm run models -- list/], [["install"], /^Say what to do:/], [["add"], /^Name a pair:/],
-      [["list", "en-es"], /^This takes no pair:/], [["add", "english"], /^english is no pair of two languages/],
+      [[], /^Say what to do:\nnpm run models -- list/],
+      [["install"], /^"install" is none of the commands: list, add, remove, verify, score\.$/m],
+      [["add"], /^Name a pair:/], [["list", "en-es"], /^"list" takes no pair, but en-es was named\.$/m],
+      [["add", "english"], /^english is no pair of two languages/], [["add", "en-en"], /^en-en names one language twice/],
+      [["verify", "EngEng"], /^EngEng names one language twice/],
       [["add", "en-es"], /^No address of models is built in\. Set DRAGOMAN_MODELS_URL .* --from takes a folder or an archive/],
       [["add", "en-es", "--from", url], /has no list of models \(db\/models\.json, records\.json\) and no files of models/],
-      [["add", "en-es", "--from", `${url}x.json`], /x\.json is not there, or no JSON\. It must be a registry/],
+      [["add", "en-es", "--from", `${url}x.json`], /x\.json is not there\. It must be a registry/],
       [["add", "en-es", "--from", "ftp://127.0.0.1/"], /is no address of the web; it must begin with http/],
-      [["add", "en-es", "--from", "/nowhere"], /^\/nowhere is not there/], [["list", "--available", "--from", "/tmp"], /\/tmp is none\.$/m],
-      [["add", "en-es", "--form", url], /Unknown option '--form'/],
+      [["add", "en-es", "--from", "http://"], /^http:\/\/ is no address: no host can be read in it\.$/m],
+      [["add", "en-es", "--from", url.replace("http", "https")], /does not answer: it does not speak TLS there; perhaps/],
+      [["add", "en-es", "--from", "mirror.example/models"], /mirror\.example\/models; an address begins with http:\/\/ or https:\/\/\.$/m],
+      [["list", "--from", "/nowhere"], /^There is no file or folder \/nowhere;/],
+      [["add", "en-es", "--form", url], /^"add" has no option --form\. Its options are --from, --architecture,/],
+      [["add", "en-es", "--from", ""], /^--from needs a value/], [["add", "en-es", "--from"], /^--from needs a value/],
+      [["add", "en-es", "--architecture", "--json"], /^--architecture needs a value: --architecture NAME$/m],
+      [["list", "--json=no"], /^--json takes no value, but "no" was given\.$/m],
+      [["score", "en-es"], /^--tmx is missing/], [["score", "--tmx", "x"], /^Name one pair/],
+      [["score", "en-es", "es-en", "--tmx", "x"], /^Name one pair/],
+      [["score", "en-es", "--tmx", "x", "--url", "server"], /^--url is "server", but it must begin with http/],
+      [["score", "en-es", "--tmx", "x", "--key-file", "/nowhere"], /^--key-file names \/nowhere, which .*: it is not there\.$/m],
+      [["score", "en-es", "--tmx", "x", "--key-file", models], /, which cannot be read: it is a folder, and no file\.$/m],
     ]) {
       const { code, stderr, stdout } = await run(models, ...words);
-      assert.deepEqual([code, stdout], [1, ""]);
+      assert.deepEqual([code, stdout], [1, ""], stderr);
       assert.match(stderr, said);
     }
     assert.deepEqual(readdirSync(models), []);
+  });
+
+  it("says which setting is wrong", async (t) => {
+    const models = folderWith(t, { file: "" });
+    for (const [env, words, said] of [
+      [{ DRAGOMAN_MODELS_URL: "nonsense" }, ["add", "en-es"], /^DRAGOMAN_MODELS_URL cannot be right: nonsense is no address of the web/],
+      [{ DRAGOMAN_MODELS_URL: "http://" }, ["list", "--available"], /^DRAGOMAN_MODELS_URL cannot be right: http:\/\/ is no address/],
+      [{ DRAGOMAN_MODELS_DIR: join(models, "file") }, ["list"], /^DRAGOMAN_MODELS_DIR is ".*file", but .*: it is no folder/],
+      [{ DRAGOMAN_MODELS_DIR: join(models, "file", "x") }, ["add", "en-es", "--from", models], /^DRAGOMAN_MODELS_DIR is ".*x", but /],
+    ]) {
+      const { code, stderr } = await start(models, words, env).ended;
+      assert.equal(code, 78);
+      assert.match(stderr, said);
+    }
+  });
+
+  it("shows what it can do, and what a command can", async (t) => {
+    const models = folderWith(t);
+    for (const [words, shown] of [
+      [["--help"], /^npm run models -- list \[--available\].*\n(npm run models -- .*\n){4}/], [["help"], /^npm run models -- list/],
+      [["add", "--help"], /^npm run models -- add PAIR …[^]+--architecture NAME +tiny/],
+      [["score", "-h"], /^npm run models -- score PAIR --tmx FILE/],
+    ]) {
+      const { code, stdout, stderr } = await run(models, ...words);
+      assert.deepEqual([code, stderr], [0, ""]);
+      assert.match(stdout, shown);
+    }
+  });
+
+  it("lists a model whose note is damaged or missing, and says with verify what helps", async (t) => {
+    const models = folderWith(t, { "eng-spa/model.json": "{", "fra-eng/model.bin": "x", "lost+found/x": "" });
+    const listed = await run(models, "list");
+    const [first, second, ...others] = listed.stdout.trimEnd().split("\n");
+    assert.match(first, /^eng-spa {2}damaged: .*model\.json is damaged, or of another model\. "npm run models -- add eng-spa --replace" /);
+    assert.match(second, /^fra-eng {2}damaged: .*model\.json is missing\. .*"npm run models -- remove fra-eng" removes it\.$/);
+    assert.deepEqual([listed.code, others], [0, []]);
+    assert.match(JSON.parse((await run(models, "list", "--json")).stdout)[0].damaged, /model\.json is damaged/);
+    const verified = await run(models, "verify", "eng-spa");
+    assert.equal(verified.code, 1);
+    assert.match(verified.stdout, /model\.json is damaged, .*\n"npm run models -- add eng-spa --replace" installs it anew/);
+    const files = folderWith(t, layouts.plain(model));
+    assert.equal((await run(models, "add", "eng-spa", "--from", files, "--replace")).code, 0);
+    assert.deepEqual([(await run(models, "remove", "fra-eng")).code, (await run(models, "verify")).stdout], [0, "eng-spa is whole.\n"]);
+  });
+
+  it("takes a list of models by its name, and shows what a folder or an archive offers", async (t) => {
+    const [models, mirror] = [folderWith(t), folderWith(t, layouts.registry(model))];
+    const { url } = await serveMirror(t, mirror);
+    for (const list of [join(mirror, "db", "models.json"), `${url}db/models.json`]) {
+      const added = await run(models, "add", "en-es", "--from", list);
+      assert.equal(added.code, 0, added.stderr);
+      await run(models, "remove", "en-es");
+    }
+    const archive = join(folderWith(t), "mirror.tar");
+    execFileSync("tar", ["-cf", archive, "-C", mirror, "."]);
+    for (const from of [mirror, join(mirror, "db", "models.json"), archive]) {
+      const { stdout, stderr } = await run(models, "list", "--from", from);
+      assert.equal(stdout, "eng-spa  tiny 1.0.0, Release, BLEU 26.1, chrF 54.8 on flores200-plus\n", stderr);
+    }
+  });
+
+  it("says what there is in place of a list of models", async (t) => {
+    const models = folderWith(t);
+    for (const [text, said] of [
+      ["<!DOCTYPE html>\n<html>", /db\/models\.json of .* is no JSON: it begins with "<!DOCTYPE html>"\. It must be a registry/],
+      ['{"models": {"en-es": [', /is no JSON: it begins with "\{\\"models\\": /], ["", /is empty\. It must be a registry/],
+    ]) {
+      const mirror = folderWith(t, { "db/models.json": text });
+      const { url } = await serveMirror(t, mirror);
+      for (const from of [mirror, url]) assert.match((await run(models, "add", "en-es", "--from", from)).stderr, said);
+      const named = await run(models, "add", "en-es", "--from", `${url}db/models.json`);
+      assert.match(named.stderr, text === "" ? /models\.json is empty/ : /models\.json is no JSON: it begins with/);
+    }
+  });
+
+  it("measures with no damaged file what the server shall choose by, and asks no other server than Dragoman's", async (t) => {
+    const asked = [];
+    const server = createServer(({ url }, response) => {
+      asked.push(url);
+      response.writeHead(404).end("not here");
+    });
+    await once(server.listen(0, "127.0.0.1"), "listening");
+    t.after(() => server.close());
+    const unit = '<tu><tuv xml:lang="en"><seg>house</seg></tuv><tuv xml:lang="es"><seg>casa</seg></tuv></tu>';
+    const units = Array.from({ length: 20 }, (_, n) => unit.replace("house", `house ${n}`)).join("\n");
+    const whole = `<tmx version="1.4"><header srclang="en"/><body>${units}</body></tmx>`;
+    const tmx = folderWith(t, { whole, cut: whole.slice(0, -60), unclosed: whole.replace("house 3</seg>", "house 3") });
+    const score = async (file, ...words) => (await start(folderWith(t), ["score", "en-es", "--tmx", join(tmx, file), ...words],
+      { DRAGOMAN_API_KEY: "key", DRAGOMAN_URL: `http://127.0.0.1:${server.address().port}` }).ended).stderr;
+    for (const file of ["cut", "unclosed"]) assert.match(await score(file, "--keep"), /is damaged, and the server would choose by what is/);
+    assert.match(await score("nowhere"), /^--tmx names .*nowhere, which cannot be read: it is not there\.$/m);
+    assert.deepEqual(asked, []);
+    for (const words of [["cut"], ["whole", "--keep"]]) assert.match(await score(...words), /^What answers at http.* is no Dragoman s/m);
+    assert.match(await score("whole", "--url", "http://127.0.0.1:2"), /127\.0\.0\.1:2 does not answer: nothing listens there\. --url or/);
+    assert.equal(asked.length, 2);
   });
 
   it("adds the same model whole when two do so at once", async (t) => {
@@ -142,11 +252,33 @@ describe("npm run models", () => {
     await until(() => downloaded(models) === mirror.mayBytes);
     child.kill("SIGINT");
     const { code, stderr } = await ended;
-    assert.deepEqual([code, stderr.endsWith("It was stopped.\n"), readdirSync(models)], [1, true, [".adding-eng-spa"]], stderr);
+    assert.deepEqual([code, stderr], [130, "Stopped. The same command goes on with what is there.\n"]);
+    assert.deepEqual(readdirSync(models), [".adding-eng-spa"]);
+    // What is wrong with the next ones says nothing of what was downloaded.
+    for (const words of [[mirror.url, "--architecture", "huge"], [`${mirror.url}nowhere/`], ["http://127.0.0.1:9/"], ["/nowhere"]]) {
+      assert.equal((await run(models, "add", "en-es", "--from", ...words)).code, 1);
+    }
+    assert.equal(downloaded(models), 500_000);
     mirror.mayBytes = Infinity;
     assert.equal((await run(models, "add", "en-es", "--from", mirror.url)).code, 0);
     assert.deepEqual(mirror.ranges, [500_000]);
     await assertInstalled(models);
+  });
+
+  it("keeps nothing of a file that is not what is announced, and removes what was downloaded with the model", async (t) => {
+    const files = layouts.registry(model);
+    const wrong = { ...files, "db/models.json": files["db/models.json"].replace(/(?<="uncompressedHash":")[^"]*/, "0".repeat(64)) };
+    const [models, mirror] = [folderWith(t), await serveMirror(t, folderWith(t, files))];
+    const { url } = await serveMirror(t, folderWith(t, wrong));
+    assert.match((await run(models, "add", "en-es", "--from", url)).stderr, /is not the file that is announced/);
+    assert.deepEqual(readdirSync(models), []);
+    mirror.mayBytes = 2_000;
+    const { child, ended } = start(models, ["add", "en-es", "--from", mirror.url]);
+    await until(() => downloaded(models) > 0);
+    child.kill("SIGTERM");
+    assert.deepEqual([(await ended).code, readdirSync(models)], [143, [".adding-eng-spa"]]);
+    assert.equal((await run(models, "remove", "en-es")).stdout, "eng-spa was not installed; what was downloaded of it is removed.\n");
+    assert.deepEqual(readdirSync(models), []);
   });
 
   it("says that the disk is full, and leaves what it can go on with", { skip: noSmallDisk }, async (t) => {

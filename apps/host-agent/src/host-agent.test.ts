@@ -107,6 +107,21 @@ hostModelsContract("HttpHostModels and the host agent", async () => {
 }, { describe, it });
 
 describe("a host agent", () => {
+  it("tells soon of pairs that came and went where their driver says that there is news", async () => {
+    const client = aClient();
+    const installed: (typeof pair)[] = [];
+    const host = await anAgent({ real: { ...source("NMT"), offered: async () => [...installed], stamp: async () => installed.length } });
+    const pairsAre = (ids: readonly string[]) => until(async () => {
+      const { probing, host: { languagePairs } } = await client.status(host);
+      return !probing && languagePairs.map(({ id }) => id).join() === ids.join();
+    });
+    await pairsAre([sandboxPair.id]);
+    installed.push(pair);
+    await pairsAre([pair.id]);
+    installed.pop();
+    await pairsAre([sandboxPair.id]);
+  });
+
   it("tells its pairs, and those of a last resort only where nothing else is installed", async () => {
     const client = aClient();
     const pairsOf = async (host: Awaited<ReturnType<typeof anAgent>>) =>

@@ -2,7 +2,7 @@ import type { Driver } from "@dragoman/adapters-engines/drivers";
 import { type LanguagePair, languagePairTypeOf } from "@dragoman/domain/language-pairs";
 
 /** What of a driver tells the pairs that are installed here and work. */
-export type PairSource = Pick<Driver, "technology" | "rank" | "offered">;
+export type PairSource = Pick<Driver, "technology" | "rank" | "offered" | "stamp">;
 
 export interface PairSources {
   readonly all: readonly PairSource[];
@@ -12,6 +12,8 @@ export interface PairSources {
 
 /** Somebody may install a pair at any time; what did not change is not tried again. */
 const lookAgainMs = 5 * 60_000;
+/** Where a driver tells that there is news, it is heard after so long. */
+const stampMs = 2_000;
 
 /** Knows the pairs that are installed on this host: few at first, all when it has looked at each. */
 export class InstalledPairs {
@@ -20,6 +22,8 @@ export class InstalledPairs {
   private timer: NodeJS.Timeout | undefined;
   private closed = false;
   private looking: Promise<void> = Promise.resolve();
+  private lookedAt = performance.now();
+  private stamps: readonly unknown[] = [];
   /** Still looking for the first time. */
   probing = true;
 
@@ -34,6 +38,7 @@ export class InstalledPairs {
 
   /** Begins to look; resolves when everything was looked at once. */
   async open(): Promise<void> {
+    this.stamps = await this.readStamps();
     await Promise.all(this.wanted.map((source) => this.look(source, this.sources.first)));
     await this.lookNow();
     this.probing = false;
@@ -88,7 +93,20 @@ export class InstalledPairs {
 
   private lookAgain(): void {
     if (this.closed) return;
-    this.timer = setTimeout(() => void this.lookNow().then(() => this.lookAgain()), lookAgainMs);
+    this.timer = setTimeout(() => void this.lookWhereDue().then(() => this.lookAgain()), stampMs);
+  }
+
+  private async lookWhereDue(): Promise<void> {
+    const stamps = await this.readStamps();
+    const hasNews = stamps.some((stamp, at) => stamp !== this.stamps[at]);
+    if (!hasNews && performance.now() - this.lookedAt < lookAgainMs) return;
+    this.stamps = stamps;
+    this.lookedAt = performance.now();
+    await this.lookNow();
+  }
+
+  private readStamps(): Promise<readonly unknown[]> {
+    return Promise.all(this.wanted.map(async (source) => source.stamp?.()));
   }
 }
 

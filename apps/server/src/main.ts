@@ -6,7 +6,7 @@ import { dragomanVersion } from "@dragoman/application/system";
 import { direction, type LanguagePair } from "@dragoman/domain/language-pairs";
 import { answerParent, cannotStart, endWithParent, OwnProcess, WrongSetting } from "@dragoman/host-protocol";
 import { noteDatabase, refuseEmptyDatabase } from "./made-database.js";
-import { readMadePairs, writeMadePairs } from "./made-pairs.js";
+import { alsoMade, readMadePairs, stillMade, writeMadePairs } from "./made-pairs.js";
 import { modelPairs } from "./model-pairs.js";
 import { openComponents } from "./open-components.js";
 import { schedule } from "./schedule.js";
@@ -112,17 +112,19 @@ async function registerLocalHost(): Promise<void> {
     log.warn({ err: error }, "the folder of neural models cannot be read");
     return [];
   });
-  const pairs = [...settings.pairs, ...models];
+  const ids = models.map(({ id }) => id);
+  const pairs = [...settings.pairs, ...ids];
   await components.holdLocalHost.untilHeld(stopping.signal);
-  const filled = await readMadePairs(dataDir);
+  const made = await readMadePairs(dataDir);
+  const filled = made === undefined ? undefined : stillMade(made, models);
   const start = { agentPort, wish: { pairs, ranks }, ...(filled === undefined ? {} : { filled }) };
   const local = await components.registerLocalHost.run(start, stopping.signal, (why) => log.warn(why));
-  await writeMadePairs(dataDir, [...filled ?? [], ...(local === undefined ? pairs : local.filled)]);
+  await writeMadePairs(dataDir, alsoMade(made ?? [], [...filled ?? [], ...(local === undefined ? pairs : local.filled)], models));
   if (local === undefined) return;
   log.info({ engines: local.host.engines.map(({ id }) => id) }, "registered the local host");
   // Whoever wants none misses nothing.
-  const missing = local.missing.filter((name) => name !== "none" && !models.includes(name));
-  const idle = local.missing.filter((name) => models.includes(name));
+  const missing = local.missing.filter((name) => name !== "none" && !ids.includes(name));
+  const idle = local.missing.filter((name) => ids.includes(name));
   if (idle.length > 0) log.warn({ languagePairs: idle }, "neural models are installed that the host agent does not offer");
   if (missing.length > 0) tellMissing(missing, local.host.report.languagePairs);
 }

@@ -13,7 +13,7 @@ function install(sourceLanguageId: string, targetLanguageId: string, version: st
   const own = join(folder, `${sourceLanguageId}-${targetLanguageId}`);
   mkdirSync(own);
   writeFileSync(join(own, "model.json"), JSON.stringify({
-    format: 1, sourceLanguageId, targetLanguageId, version, architecture: "tiny", gemm: "int8shiftAll",
+    format: 1, sourceLanguageId, targetLanguageId, version, architecture: "tiny",
     licence: "-", source: "-", added: "-",
     files: { model: file, vocabularies: [file] },
   }));
@@ -25,7 +25,9 @@ describe("the pairs of a models folder", () => {
     install("ger", "eng", "2.1.0");
     mkdirSync(join(folder, "eng-fra"));
     mkdirSync(join(folder, ".adding-eng-ita"));
-    expect(await modelPairs(folder)).toEqual(["EngSpa_Generic_SRV_NMT_1_0_x_0", "GerEng_Generic_SRV_NMT_2_1_x_0"]);
+    expect(await modelPairs(folder)).toEqual([
+      { id: "EngSpa_Generic_SRV_NMT_1_0_x_0", added: "-" }, { id: "GerEng_Generic_SRV_NMT_2_1_x_0", added: "-" },
+    ]);
   });
 
   it("are none where there is no folder", async () => {

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { isAddressOrNetwork } from "@dragoman/adapters-delivery";
 import { isIssuer } from "@dragoman/adapters-identity";
 import { type DoorName, doorNames, isDoorName } from "@dragoman/adapters-http";
@@ -8,6 +7,7 @@ import { checkFirstPassword, checkUsername, firstAdministratorName } from "@drag
 import {
   type AgentCertificate, logLevels, openAgentCertificate, readLogLevel, readSharedSecret, readTlsFiles,
 } from "@dragoman/host-protocol";
+import { modelsFolder } from "@dragoman/neural/installed";
 import {
   databaseUrl, faultOf, isOrigin, isProxy, isWebOrigin, list, listOf, onOff, optional, required, ruled, type Setting, text, type Values,
   webUrl, whole,
@@ -106,7 +106,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return {
     ...read, tls, publicUrl: (read.publicUrl ?? ownUrl(read, tls !== undefined)).replace(/\/+$/, ""),
     agentCertificate: openAgentCertificate(environment, read.dataDir),
-    modelsDir: environment["DRAGOMAN_MODELS_DIR"] || join(read.dataDir, "neural"),
+    modelsDir: modelsFolder(environment, () => read.dataDir),
     ranks: Object.fromEntries(openDrivers(environment).map(({ technology, rank }) => [technology, rank])),
   };
 }

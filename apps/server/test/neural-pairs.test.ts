@@ -27,6 +27,9 @@ const [through, chain] = ["DeuSpa_ViaEnglish_SRV_NMT_1_0_x_0", `${back}>>${there
 
 const command = fileURLToPath(new URL("../../../scripts/models.mjs", import.meta.url));
 
+const runCommand = (...words: readonly string[]): Promise<unknown> =>
+  promisify(execFile)(process.execPath, [command, ...words], { env: { ...process.env, DRAGOMAN_MODELS_DIR: models } });
+
 /** Adds the model from English to Spanish from a mirror on this machine, as people do. */
 async function addFromMirror(): Promise<void> {
   const files = layouts.registry(smallModel([...engSpa])) as Record<string, string | Uint8Array>;
@@ -37,8 +40,7 @@ async function addFromMirror(): Promise<void> {
   await once(mirror, "listening");
   const address = `http://127.0.0.1:${(mirror.address() as AddressInfo).port}/`;
   try {
-    await promisify(execFile)(process.execPath, [command, "add", "en-es", "--from", address],
-      { env: { ...process.env, DRAGOMAN_MODELS_DIR: models } });
+    await runCommand("add", "en-es", "--from", address);
   } finally {
     mirror.close();
   }
@@ -162,6 +164,17 @@ describe("neural pairs of models in a folder", () => {
     kill("translation engine");
     await admin.done(id, 120_000);
     expect(await admin.download(id)).toBe(lines.map((line) => translateWords(line, engSpa)).join("\n"));
+    await isBack();
+    expect(await quick(there, "red")).toBe("roja");
+  });
+
+  it("are known to be gone soon after their model was removed, and to be there again after it was added", async () => {
+    const isInstalled = async (): Promise<boolean> => (await admin.get("/language-pairs", { mode: "installed" })).json.languagePairs
+      .some((pair: { languagePairId: string }) => pair.languagePairId === there);
+    await runCommand("remove", "en-es");
+    await until("the pair to be gone", async () => (await isInstalled() ? undefined : true), 60_000);
+    await addFromMirror();
+    await until("the pair to be there again", async () => (await isInstalled() ? true : undefined), 60_000);
     await isBack();
     expect(await quick(there, "red")).toBe("roja");
   });

@@ -167,6 +167,8 @@ describe("choosing wished pairs", () => {
     ["a technology that nobody ranked before the sandbox", [sandboxed, unranked], ["EngSpa"], false, [[unranked.id], [], true]],
     ["no adapted pair for its direction", [older, adapted], ["EngSpa"], false, [[older.id], [], true]],
     ["an adapted pair that is named", [older, adapted], [adapted.id], false, [[adapted.id], [], true]],
+    ["another pair of the direction that is named as well", [sandboxed, older], ["EngSpa", older.id], true,
+      [[sandboxed.id, older.id], [], false]],
     ["each pair once", [older], ["EngSpa", "engspa"], false, [[older.id], [], true]],
     ["the pair that is named by other codes of its languages", [newer], ["engspa"], false, [[newer.id], [], true]],
     ["no pair that only begins alike", [older], ["EngSp", "EngSpaX"], false, [[], ["EngSp", "EngSpaX"], false]],

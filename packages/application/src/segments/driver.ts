@@ -49,6 +49,11 @@ export interface Driver {
    * that a first start need not try every pair. Each says whether its estimates of quality can be trusted.
    */
   offered(directions?: readonly string[]): Promise<readonly LanguagePair[]>;
+  /**
+   * What is another thing whenever pairs may have come or gone, and is known at once. Pairs of a driver that cannot tell are looked at
+   * every now and then.
+   */
+  stamp?(): Promise<unknown>;
   /** A pair that is installed here, whether it was tried or not. */
   installed(languagePairId: string): Promise<LanguagePair | undefined>;
   /**

@@ -27,7 +27,7 @@ describe("a model from a folder", () => {
     const { found, isNew } = await add(models, from);
     expect(isNew).toBe(true);
     expect(found.model).toMatchObject({
-      sourceLanguageId: "eng", targetLanguageId: "spa", version: "1.0.0", architecture: "base-memory", gemm: "int8shiftAlphaAll",
+      sourceLanguageId: "eng", targetLanguageId: "spa", version: "1.0.0", architecture: "base-memory",
       licence: "Mozilla Public License Version 2.0", source: from, published: { bleu: 27.7, comet: 0.8527, testSet: "flores" },
       added: "2026-11-26T18:00:00.000Z",
     });
@@ -75,7 +75,7 @@ describe("a model from a folder", () => {
     await expect(add(models, from, { architecture: "base" })).rejects.toThrow("offers no model eng-spa that is base; there is unknown.");
     await expect(add(models, from, { direction: { sourceLanguageId: "spa", targetLanguageId: "eng" } }))
       .rejects.toThrow("offers no model spa-eng; it offers eng-spa.");
-    await expect(add(models, "/nowhere")).rejects.toThrow("/nowhere is not there, or may not be read.");
+    await expect(add(models, "/nowhere")).rejects.toThrow("no file or folder /nowhere; an address begins with http:// or https://.");
     expect(await namesIn(models)).toEqual([]);
   });
 });

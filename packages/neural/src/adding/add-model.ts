@@ -4,11 +4,12 @@ import { threePartVersion } from "@dragoman/domain/language-pairs";
 import {
   type FoundModel, type InstalledFile, type InstalledFiles, type InstalledModel, installModel, readInstalled,
 } from "../installed/index.js";
+import { ModelFault } from "../model-file/index.js";
 import { type Direction, type FileRole, modelId, type ModelOffer, type OfferedFile } from "../registry/index.js";
-import { AddingFault, CutShort, isFull } from "./adding-fault.js";
+import { AddingFault, isFull, WrongFile } from "./adding-fault.js";
 import { checkFiles } from "./check-files.js";
 import { chosenOffer } from "./chosen-offer.js";
-import { downloadsIn, modelIn, openHiddenFolder } from "./hidden-folder.js";
+import { downloadsIn, type HiddenFolder, modelIn, openHiddenFolder } from "./hidden-folder.js";
 import { licenceOf } from "./licence-of.js";
 import { offersOf } from "./offers-of.js";
 import { openPlace } from "./open-place.js";
@@ -51,43 +52,43 @@ export async function addModel(adding: Adding): Promise<AddedModel> {
   const id = modelId(direction);
   const hidden = await openHiddenFolder(models, id);
   try {
-    const isNew = await install(id, hidden.path, adding);
+    const isNew = await install(id, hidden, adding);
     await hidden.remove();
     return { isNew, found: await readInstalled(models, id) as FoundModel };
   } catch (error) {
-    // Of a wrong file the next try would take the same bytes again.
-    if (adding.signal.aborted || error instanceof CutShort || isFull(error)) await hidden.keepDownloads();
-    else await hidden.remove();
-    throw isFull(error) ? new CutShort(`There is no room on the disk of ${models} for the model ${id}.`, { cause: error }) : error;
+    await hidden.keepDownloads();
+    throw isFull(error) ? new AddingFault(`There is no room on the disk of ${models} for the model ${id}.`, { cause: error }) : error;
   }
 }
 
 /** Resolves with whether it was not there before. */
-async function install(id: string, hidden: string, adding: Adding): Promise<boolean> {
+async function install(id: string, hidden: HiddenFolder, adding: Adding): Promise<boolean> {
   const { models, direction, from, replace, signal } = adding;
-  const place = await openPlace({ from, direction, folder: hidden, signal });
+  const place = await openPlace({ from, direction, folder: hidden.path, signal });
   const offer = chosenOffer(place, await offersOf(place, direction), direction, adding.architecture);
   const there = replace ? undefined : await readInstalled(models, id);
   const announced = offer.files.find(({ role }) => role === "model")?.sha256;
   if (there !== undefined && announced === there.model.files.model.sha256) return false;
   if (there !== undefined && announced !== undefined) throw anotherThere(id, there.model);
-  const folder = modelIn(hidden);
   const model = await made(place, offer, hidden, adding);
-  const outcome = await installModel(models, folder, model, replace);
+  const outcome = await installModel(models, modelIn(hidden.path), model, replace);
   if (outcome === "another is there") throw anotherThere(id, (await readInstalled(models, id))?.model);
   return outcome === "installed";
 }
 
 /** Brings, unpacks and checks the files of a model, one after the other. */
-async function made(place: Place, offer: ModelOffer, hidden: string, adding: Adding): Promise<InstalledModel> {
+async function made(place: Place, offer: ModelOffer, hidden: HiddenFolder, adding: Adding): Promise<InstalledModel> {
   const { direction, progress, signal, now } = adding;
-  await rm(modelIn(hidden), { recursive: true, force: true });
-  await mkdir(modelIn(hidden), { mode: 0o755 });
+  const folder = modelIn(hidden.path);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { mode: 0o755 });
   const files = new Map<FileRole, InstalledFile>();
+  const brought: string[] = [];
   for (const file of wantedOf(offer)) {
     signal.throwIfAborted();
-    const packed = await place.bring(file, downloadsIn(hidden), progress);
-    files.set(file.role, await unpack(file, packed, join(modelIn(hidden), file.name), signal));
+    const packed = await place.bring(file, downloadsIn(hidden.path), progress);
+    brought.push(packed);
+    files.set(file.role, await proven(unpack(file, packed, join(folder, file.name), signal), [packed], hidden));
   }
   const both = files.get("vocabulary");
   const installed: InstalledFiles = {
@@ -95,13 +96,23 @@ async function made(place: Place, offer: ModelOffer, hidden: string, adding: Add
     vocabularies: both === undefined ? [files.get("sourceVocabulary")!, files.get("targetVocabulary")!] : [both],
     ...Object.fromEntries(optionalRoles.flatMap((role) => (files.has(role) ? [[role, files.get(role)]] : []))),
   };
-  const { gemm, dim } = await checkFiles(modelIn(hidden), installed);
+  const { dim } = await proven(checkFiles(folder, installed), brought, hidden);
   const architecture = offer.architecture === "unknown" ? architectures[dim] ?? `of width ${dim}` : offer.architecture;
   return {
-    format: 1, ...direction, version: threePartVersion(offer.version.slice(0, 20)), architecture, files: installed, gemm,
+    format: 1, ...direction, version: threePartVersion(offer.version.slice(0, 20)), architecture, files: installed,
     licence: await licenceOf(place, offer), source: place.shown, added: now,
     ...(offer.published === undefined ? {} : { published: offer.published }),
   };
+}
+
+/** What a check resolves with. Of files that fail it nothing is kept: the next try would take the same bytes again. */
+async function proven<T>(check: Promise<T>, files: readonly string[], hidden: HiddenFolder): Promise<T> {
+  try {
+    return await check;
+  } catch (error) {
+    if (error instanceof WrongFile || error instanceof ModelFault) await hidden.forget(files);
+    throw error;
+  }
 }
 
 /** One file for each role, the model first: what is wrong with it is known before the others are brought. */

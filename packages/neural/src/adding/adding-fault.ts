@@ -3,18 +3,20 @@ export class AddingFault extends Error {
   override readonly name: string = "AddingFault";
 }
 
-/** It ended early, and another try can go on with what is there. */
-export class CutShort extends AddingFault {
-  override readonly name: string = "CutShort";
+/** A file that is not what it should be. The next try would take the same bytes again where they are kept. */
+export class WrongFile extends AddingFault {
+  override readonly name = "WrongFile";
 }
 
 /** An address that does not answer, or breaks off: another attempt may bring more. */
-export class BrokenOff extends CutShort {
-  override readonly name = "BrokenOff";
+export class BrokenOff extends AddingFault {
+  override readonly name: string = "BrokenOff";
+}
+
+/** An address that says nothing for so long that there is little hope. */
+export class Silent extends BrokenOff {
+  override readonly name = "Silent";
 }
 
 /** Whether there is no room on a disk. */
 export const isFull = (error: unknown): boolean => (error as NodeJS.ErrnoException | undefined)?.code === "ENOSPC";
-
-/** A failure of the system in one sentence. */
-export const reasonOf = (error: unknown): string => String((error as Partial<Error> | undefined)?.message ?? error).replace(/\.$/, "");

@@ -8,10 +8,11 @@ import { extract as readTar } from "tar-stream";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { ModelFault, refuseForeign } from "../model-file/index.js";
 import { isSafePath } from "../registry/index.js";
-import { AddingFault, isFull, reasonOf } from "./adding-fault.js";
+import { AddingFault, isFull } from "./adding-fault.js";
 import { folderPlace } from "./folder-place.js";
 import { limits } from "./limits.js";
 import type { Place } from "./place.js";
+import { reasonOf } from "./reason-of.js";
 
 /** A file of an archive; its bytes are read once, or not at all. */
 interface Member {
@@ -48,7 +49,7 @@ export async function archivePlace(archive: string, folder: string, isWanted: (p
     if (error instanceof AddingFault || error instanceof ModelFault || isFull(error)) throw error;
     throw new AddingFault(`${archive} cannot be read: ${reasonOf(error)}.`, { cause: error });
   }
-  return folderPlace(await innerFolder(folder), archive);
+  return folderPlace(await innerFolder(folder), { shown: archive });
 }
 
 /** People pack a folder, or what is in it: what has nothing beside it is the folder. */

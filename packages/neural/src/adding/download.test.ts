@@ -2,14 +2,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, describe, expect, it } from "@jest/globals";
+import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { download } from "./download.js";
+import { limits } from "./limits.js";
 import { folderWith } from "./models.test-kit.js";
 
 const bytes = Buffer.from(Array.from({ length: 50_000 }, (_, n) => (n * 7919) % 251));
 type Answer = (request: IncomingMessage, response: ServerResponse, count: number) => void;
 let closing: () => Promise<void> = async () => undefined;
-afterEach(() => closing());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await closing();
+});
 
 /** The address of a server that answers so; `requests` are the ranges that it was asked for. */
 async function serving(answer: Answer): Promise<{ url: URL; requests: (string | undefined)[] }> {
@@ -122,15 +126,41 @@ describe("a download", () => {
     await expect(bring(url)).rejects.toThrow("leads from one address to another more than 5 times");
     expect(requests.length).toBe(6);
     await closing();
-    await expect(bring((await serving(redirect(() => "file:///etc/passwd"))).url)).rejects.toThrow("is no address of the web");
+    const { url: elsewhere } = await serving(redirect(() => "file:///etc/passwd"));
+    await expect(bring(elsewhere)).rejects.toThrow("leads to an address of file:, and not of http or https");
   });
 
   it.each([[404, 1], [403, 1], [503, 5]])("that is answered by %d is asked for %d times, and refused", async (status, times) => {
     const { url, requests } = await serving((_, response) => { response.writeHead(status).end("no"); });
     url.username = "anna";
     url.password = "secret";
-    await expect(bring(url)).rejects.toThrow(new RegExp(`^http://127.0.0.1:\\d+/model.bin answers ${status}\\.$`));
+    await expect(bring(url)).rejects.toThrow(new RegExp(`^http://127.0.0.1:\\d+/model.bin answers ${status}\\b[^\n]*\\.$`));
     expect(requests).toHaveLength(times);
+  });
+
+  it.each<readonly [string, Answer, number]>([
+    ["says nothing", () => undefined, 0],
+    ["stalls in the midst", (_, response) => {
+      response.writeHead(200, { "content-length": bytes.length }).write(bytes.subarray(0, 20_000));
+    }, 20_000],
+  ])("ends where an address %s, and keeps what came", async (_, answer, kept) => {
+    jest.replaceProperty(limits as { silenceMs: number }, "silenceMs", 200);
+    const { url, requests } = await serving(answer);
+    const target = join(await folderWith(), "part");
+    await expect(bring(url, { file: target })).rejects.toThrow(`${url.href} says nothing: not a byte came for 0.2 seconds.`);
+    expect(requests).toHaveLength(2);
+    expect(await readFile(target).catch(() => "")).toHaveLength(kept);
+  });
+
+  it.each([
+    [401, "", /answers 401: it asks for a user name and a password, which may stand in the address/],
+    [401, "anna", /answers 401: it does not take the user name and the password of the address\.$/],
+    [403, "", /answers 403: it, or a proxy in between, does not allow that/],
+    [407, "", /answers 407: a proxy in between asks/],
+  ])("that is answered by %d to %j says what may help", async (status, username, said) => {
+    const { url } = await serving((_, response) => { response.writeHead(status).end(); });
+    url.username = username;
+    await expect(bring(url)).rejects.toThrow(said);
   });
 
   it("has what a server holds back from those it does not know, by the name and password of the address", async () => {

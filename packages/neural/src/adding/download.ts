@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { open, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { AddingFault, BrokenOff, CutShort, isFull } from "./adding-fault.js";
-import { brokenOff, type HttpAnswer, httpGet, shownAddress } from "./http-get.js";
+import { AddingFault, BrokenOff, isFull, Silent, WrongFile } from "./adding-fault.js";
+import { brokenOff, type HttpAnswer, httpGet, refusal, shownAddress } from "./http-get.js";
 import { limits } from "./limits.js";
 
 export interface Download {
@@ -20,8 +20,9 @@ export interface Download {
 export const partialName = (url: URL): string => createHash("sha256").update(url.href).digest("hex").slice(0, 32);
 
 /**
- * Brings a file whole, however often it breaks off, up to five times without a byte more. What the address has changed since is begun
- * anew. Rejects with AddingFault where it cannot be had, is not as large as said, or there is no room for it.
+ * Brings a file whole, however often it breaks off, up to five times without a byte more, or up to twice where nothing is said at all.
+ * What the address has changed since is begun anew. Rejects with AddingFault where it cannot be had, is not as large as said, or there is
+ * no room for it; what is there of a file that is too large is not kept.
  */
 export async function download({ url, file, size, signal, progress }: Download): Promise<void> {
   const whole = AbortSignal.any([signal, AbortSignal.timeout(limits.fileMs)]);
@@ -32,10 +33,12 @@ export async function download({ url, file, size, signal, progress }: Download):
       return;
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      if (whole.aborted) throw new CutShort(`${shownAddress(url)} takes longer than ${limits.fileMs / 60_000} minutes.`, { cause: error });
+      if (whole.aborted) {
+        throw new AddingFault(`${shownAddress(url)} takes longer than ${limits.fileMs / 60_000} minutes.`, { cause: error });
+      }
       if (!(error instanceof BrokenOff)) throw error;
       if (await lengthOf(file) > before) attempt = 1;
-      if (attempt >= limits.attempts) throw error;
+      if (attempt >= (error instanceof Silent ? limits.silences : limits.attempts)) throw error;
       await sleep(100 * 2 ** attempt, undefined, { signal: whole }).catch(() => undefined);
     }
   }
@@ -50,7 +53,8 @@ async function bring({ url, file, size, signal, progress }: Download): Promise<v
     const from = await beginningOf(answer, file, there);
     const total = from + lengthSaid(answer) || undefined;
     if (size !== undefined && total !== undefined && total !== size) {
-      throw new AddingFault(`${shownAddress(url)} has ${total} bytes, and not the ${size} that are announced.`);
+      await rm(file, { force: true });
+      throw new WrongFile(`${shownAddress(url)} has ${total} bytes, and not the ${size} that are announced.`);
     }
     await append({ url, file, size, signal, progress }, answer, from, total);
   } finally {
@@ -66,7 +70,7 @@ async function beginningOf({ status, headers, url }: HttpAnswer, file: string, t
     throw new BrokenOff(`${shownAddress(url)} has another file than before.`);
   }
   if (status >= 500) throw new BrokenOff(`${shownAddress(url)} answers ${status}.`);
-  if (status !== 200) throw new AddingFault(`${shownAddress(url)} answers ${status}.`);
+  if (status !== 200) throw refusal(url, status);
   await rm(file, { force: true });
   const { etag = "", "last-modified": modified = "" } = headers;
   // A weak tag says that versions mean the same, and not that their bytes are the same.
@@ -82,12 +86,13 @@ async function append({ url, file, size, signal, progress }: Download, { body }:
   try {
     for await (const piece of body as AsyncIterable<Uint8Array>) {
       done += piece.length;
-      if (done > most) throw new AddingFault(`${shownAddress(url)} has more than ${most} bytes.`);
+      if (done > most) throw new WrongFile(`${shownAddress(url)} has more than ${most} bytes.`);
       await handle.writeFile(piece);
       progress(done, total);
       signal.throwIfAborted();
     }
   } catch (error) {
+    if (error instanceof WrongFile) await rm(file, { force: true });
     if (signal.aborted || error instanceof AddingFault || isFull(error)) throw error;
     throw brokenOff(url, error);
   } finally {

@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { renameFolder } from "../installed/index.js";
 
 /** Where a model is made before it is installed: beside the models, hidden, on the same disk. */
 export interface HiddenFolder {
   readonly path: string;
+  /** Removes files that are not what they should be, as far as they were downloaded. */
+  readonly forget: (files: readonly string[]) => Promise<void>;
   /** Leaves what was downloaded for the next try, and nothing else. */
   readonly keepDownloads: () => Promise<void>;
   readonly remove: () => Promise<void>;
@@ -37,13 +39,23 @@ export async function openHiddenFolder(models: string, id: string): Promise<Hidd
   await clear(path);
   return {
     path,
+    forget: async (files) => {
+      for (const file of files) if (dirname(file) === downloadsIn(path)) await rm(file, { force: true });
+    },
     remove: () => rm(path, { recursive: true, force: true }),
     keepDownloads: async () => {
       await clear(path);
-      const isEmpty = (await readdir(downloadsIn(path))).length === 0;
+      const isEmpty = (await readdir(downloadsIn(path))).every((name) => name.endsWith(".version"));
       if (isEmpty || !await renameFolder(path, join(models, waiting(id)))) await rm(path, { recursive: true, force: true });
     },
   };
+}
+
+/** Removes what earlier tries have downloaded of a model; resolves with whether there was something. */
+export async function removeDownloads(models: string, id: string): Promise<boolean> {
+  const left = await leftBehind(models, id);
+  for (const folder of left) await rm(folder, { recursive: true, force: true });
+  return left.length > 0;
 }
 
 /** Removes everything but the downloads. */

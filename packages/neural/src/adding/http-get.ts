@@ -1,7 +1,8 @@
 import { type IncomingMessage, request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { AddingFault, BrokenOff, reasonOf } from "./adding-fault.js";
+import { AddingFault, BrokenOff, Silent } from "./adding-fault.js";
 import { limits } from "./limits.js";
+import { reasonOf } from "./reason-of.js";
 
 /** What an address answered. Whoever does not read the body to its end destroys it. */
 export interface HttpAnswer {
@@ -20,13 +21,14 @@ export function shownAddress(url: URL): string {
 /** The address that a text is; throws AddingFault for other schemes than http and https. */
 export function webAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (url === undefined || !["http:", "https:"].includes(url.protocol)) {
-    // A password in it stays out of sight.
-    const shown = url === undefined ? text.replace(/\/\/.*@/, "//…@") : `${url.protocol}//…`;
-    throw new AddingFault(`${shown} is no address of the web; it must begin with http:// or https://.`);
-  }
-  return url;
+  if (url !== undefined && isOfTheWeb(url)) return url;
+  // A password in it stays out of sight.
+  const shown = url === undefined ? text.replace(/\/\/.*@/, "//…@") : `${url.protocol}//…`;
+  throw new AddingFault(/^https?:/i.test(text) ? `${shown} is no address: no host can be read in it.`
+    : `${shown} is no address of the web; it must begin with http:// or https://.`);
 }
+
+const isOfTheWeb = ({ protocol }: URL): boolean => protocol === "http:" || protocol === "https:";
 
 /**
  * Asks an address, and follows at most five redirects, none of them from https to http. Bytes come as they are: nothing is unpacked on
@@ -47,8 +49,9 @@ export async function httpGet(url: URL, headers: Readonly<Record<string, string>
 
 /** Where a redirect leads to; throws AddingFault where nobody should follow it. */
 export function redirected(from: URL, location: string): URL {
-  const to = URL.canParse(location, from.href) ? webAddress(new URL(location, from.href).href) : undefined;
+  const to = URL.canParse(location, from.href) ? new URL(location, from.href) : undefined;
   if (to === undefined) throw new AddingFault(`${shownAddress(from)} leads to something that is no address.`);
+  if (!isOfTheWeb(to)) throw new AddingFault(`${shownAddress(from)} leads to an address of ${to.protocol}, and not of http or https.`);
   if (from.protocol === "https:" && to.protocol === "http:") {
     throw new AddingFault(`${shownAddress(from)} leads from https to http, where others on the way could change what comes.`);
   }
@@ -58,14 +61,30 @@ export function redirected(from: URL, location: string): URL {
 function answerOf(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<IncomingMessage> {
   signal.throwIfAborted();
   return new Promise((resolve, reject) => {
+    let answer: IncomingMessage | undefined;
     const request = (url.protocol === "https:" ? httpsRequest : httpRequest)(url, {
       headers: { "accept-encoding": "identity", "user-agent": "dragoman", ...headers }, signal, timeout: limits.silenceMs,
-    }, resolve);
-    request.on("timeout", () => request.destroy(new Error(`nothing came for ${limits.silenceMs / 1_000} seconds`)));
-    request.on("error", (error) => reject(signal.aborted ? signal.reason as Error
+    }, (came) => {
+      answer = came;
+      resolve(came);
+    });
+    request.on("timeout", () => (answer ?? request)
+      .destroy(new Silent(`${shownAddress(url)} says nothing: not a byte came for ${limits.silenceMs / 1_000} seconds.`)));
+    request.on("error", (error) => reject(signal.aborted ? signal.reason as Error : error instanceof AddingFault ? error
       : new BrokenOff(`${shownAddress(url)} does not answer: ${reasonOf(error)}.`, { cause: error })));
     request.end();
   });
+}
+
+/** Why nobody has anything of an address that answers with this status. */
+export function refusal(url: URL, status: number): AddingFault {
+  const hints: Readonly<Record<number, string>> = {
+    401: url.username === "" ? ": it asks for a user name and a password, which may stand in the address (http://NAME:PASSWORD@…)"
+      : ": it does not take the user name and the password of the address",
+    403: ": it, or a proxy in between, does not allow that; a user name and a password may stand in the address (http://NAME:PASSWORD@…)",
+    407: ": a proxy in between asks for a user name and a password",
+  };
+  return new AddingFault(`${shownAddress(url)} answers ${status}${hints[status] ?? ""}.`);
 }
 
 /** An answer ended early. */
@@ -80,7 +99,7 @@ export async function httpText(url: URL, most: number, signal: AbortSignal): Pro
   if (status !== 200) {
     body.destroy();
     if (status === 404 || status === 410) return undefined;
-    throw new AddingFault(`${shownAddress(url)} answers ${status}.`);
+    throw refusal(from, status);
   }
   const pieces: Uint8Array[] = [];
   let length = 0;

@@ -1,7 +1,6 @@
-export { type AddedModel, type Adding, addModel } from "./add-model.js";
-export { AddingFault } from "./adding-fault.js";
+export { addModel } from "./add-model.js";
+export { removeDownloads } from "./hidden-folder.js";
 export { webAddress } from "./http-get.js";
-export { offersOf } from "./offers-of.js";
+export { offersAt } from "./offers-at.js";
 export { isAddress } from "./open-place.js";
-export type { Place, Progress } from "./place.js";
-export { webPlace } from "./web-place.js";
+export { reasonOf } from "./reason-of.js";

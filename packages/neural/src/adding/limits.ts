@@ -15,6 +15,8 @@ export const limits = {
   redirects: 5,
   /** How long an address may say nothing, in milliseconds. */
   silenceMs: 30_000,
+  /** How often a file is asked for of an address that says nothing. */
+  silences: 2,
   /** How long a list or a note may take, in milliseconds. */
   noteMs: 300_000,
   /** How long a file may take, in milliseconds: that of 200 MB comes at 60 kB a second. */

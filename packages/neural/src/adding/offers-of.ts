@@ -11,22 +11,38 @@ const usualLists = ["db/models.json", "models.json", "records.json"];
 
 /** The models that a place offers: those of its list, or those whose files lie there; of these `direction` alone, if one is given. */
 export async function offersOf(place: Place, direction?: Direction): Promise<readonly ModelOffer[]> {
+  let page: AddingFault | undefined;
   for (const path of place.index === undefined ? usualLists : [place.index]) {
     const text = await place.note(path, limits.indexBytes);
     const json = text === undefined ? undefined : parsed(text);
     if (isRegistry(json)) return readRegistry(json);
     if (isRecords(json)) return readRecords(json);
-    if (place.index !== undefined) return namedIn(place, json);
+    if (place.index !== undefined) return namedIn(place, text, json);
+    if (text === undefined || json !== undefined) continue;
+    const fault = noList(`${path} of ${place.shown}`, text);
+    if (!isPage(text)) throw fault;
+    // Some servers answer with a page of theirs whatever they are asked for.
+    page ??= fault;
   }
-  return offersAmong(place, await place.files(), direction);
+  return offersAmong(place, await place.files(), direction).catch((error: unknown) => { throw page ?? error; });
 }
 
 /** The list that was named is one of the files of a folder, or none. */
-async function namedIn(place: Place, json: unknown): Promise<readonly ModelOffer[]> {
+async function namedIn(place: Place, text: string | undefined, json: unknown): Promise<readonly ModelOffer[]> {
   const index = readIndexJson(json);
   if (index !== undefined) return offersAmong(place, index.files);
-  throw new AddingFault(`${place.shown} is ${json === undefined ? "not there, or no JSON" : "no list of models"}. It must be a registry `
-    + "(db/models.json), a collection of Remote Settings (records.json) or a list of files (index.json).");
+  throw noList(place.shown, text);
+}
+
+const isPage = (text: string): boolean => text.trimStart().startsWith("<");
+
+/** What there is in place of a list, by its beginning. */
+function noList(shown: string, text: string | undefined): AddingFault {
+  const beginning = /^[^\p{Cc}]{0,40}/u.exec(text?.trimStart() ?? "")?.[0] ?? "";
+  const fault = text === undefined ? "is not there" : beginning === "" ? "is empty"
+    : parsed(text) === undefined ? `is no JSON: it begins with ${JSON.stringify(beginning)}` : "is no list of models";
+  return new AddingFault(`${shown} ${fault}. It must be a registry (db/models.json), a collection of Remote Settings (records.json) or a `
+    + "list of files (index.json).");
 }
 
 async function offersAmong(place: Place, files: readonly FolderFile[], direction?: Direction): Promise<readonly ModelOffer[]> {

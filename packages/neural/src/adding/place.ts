@@ -14,5 +14,11 @@ export interface Place {
   readonly bring: (file: OfferedFile, downloads: string, progress: Progress) => Promise<string>;
 }
 
+/** Of a path that names a list of models (`….json`): the list, and the folder that its paths are below, which is never `db` itself. */
+export function namedList(path: string): { readonly folder: string; readonly index: string } | undefined {
+  const [, folder, index] = /^(.*?\/)((?:db\/)?[^/]+\.json)$/.exec(path) ?? [];
+  return folder === undefined || index === undefined ? undefined : { folder, index };
+}
+
 /** Hears how many bytes of a file are there, of how many where that is known. */
 export type Progress = (file: OfferedFile, done: number, total: number | undefined) => void;

@@ -1,18 +1,19 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { open } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { pipeline, type Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { InstalledFile } from "../installed/index.js";
 import { refuseForeign } from "../model-file/index.js";
 import type { OfferedFile, Packing } from "../registry/index.js";
-import { AddingFault, reasonOf } from "./adding-fault.js";
+import { WrongFile } from "./adding-fault.js";
 import { limits } from "./limits.js";
+import { reasonOf } from "./reason-of.js";
 import { unzstd } from "./zstd.js";
 
 /**
  * Unpacks a file of an offer from `packed` to `target`, which is not there yet, and resolves with what is there then. Size and sha256 are
- * held against what was announced, before and after; AddingFault says what is wrong. What was written is on the disk then.
+ * held against what was announced, before and after; WrongFile says what is wrong. What was written is on the disk then.
  */
 export async function unpack(file: OfferedFile, packed: string, target: string, signal: AbortSignal): Promise<InstalledFile> {
   await checkPacked(file, packed, signal);
@@ -24,7 +25,7 @@ export async function unpack(file: OfferedFile, packed: string, target: string, 
     for await (const piece of unpacked(file, packed)) {
       signal.throwIfAborted();
       size += piece.length;
-      if (size > most) throw new AddingFault(`${file.name} has more than ${most} bytes once it is unpacked.`);
+      if (size > most) throw new WrongFile(`${file.name} has more than ${most} bytes once it is unpacked.`);
       hash.update(piece);
       await handle.writeFile(piece);
     }
@@ -37,20 +38,19 @@ export async function unpack(file: OfferedFile, packed: string, target: string, 
   return { name: file.name, size, sha256 };
 }
 
-/** What it is by its first bytes, and what is announced of it as it lies there. */
+/** What it is by its first bytes, and what is announced of it as it lies there. It is read whole only where its sha256 is announced. */
 async function checkPacked(file: OfferedFile, packed: string, signal: AbortSignal): Promise<void> {
+  const { size } = await stat(packed);
+  if (size > limits.fileBytes) throw new WrongFile(`${packedName(file)} has more than ${limits.fileBytes} bytes.`);
   const hash = createHash("sha256");
-  let size = 0;
   let head: Uint8Array | undefined;
   for await (const piece of createReadStream(packed, { signal }) as AsyncIterable<Uint8Array>) {
     head ??= piece;
-    size += piece.length;
-    if (size > limits.fileBytes) throw new AddingFault(`${packedName(file)} has more than ${limits.fileBytes} bytes.`);
-    if (file.packedSha256 !== undefined) hash.update(piece);
+    if (file.packedSha256 === undefined) break;
+    hash.update(piece);
   }
   checkBeginning(file, head ?? new Uint8Array());
-  const sha256 = file.packedSha256 === undefined ? "" : hash.digest("hex");
-  checkAgainst(packedName(file), { size, sha256 }, file.packedSize, file.packedSha256);
+  checkAgainst(packedName(file), { size, sha256: hash.digest("hex") }, file.packedSize, file.packedSha256);
 }
 
 /** How packed files begin. */
@@ -61,15 +61,15 @@ function checkBeginning(file: OfferedFile, head: Uint8Array): void {
   const magic = magics[file.packing];
   if (magic.length > 0 && magic.every((byte, at) => head[at] === byte)) return;
   refuseForeign({ name: packedName(file), bytes: head });
-  if (magic.length > 0) throw new AddingFault(`${packedName(file)} is not packed with ${file.packing}, as its name says.`);
+  if (magic.length > 0) throw new WrongFile(`${packedName(file)} is not packed with ${file.packing}, as its name says.`);
 }
 
 function checkAgainst(name: string, { size, sha256 }: { size: number; sha256: string }, wantedSize?: number, wantedSha256?: string): void {
   if (wantedSize !== undefined && size !== wantedSize) {
-    throw new AddingFault(`${name} has ${size} bytes, and not the ${wantedSize} that are announced.`);
+    throw new WrongFile(`${name} has ${size} bytes, and not the ${wantedSize} that are announced.`);
   }
   if (wantedSha256 !== undefined && sha256 !== wantedSha256) {
-    throw new AddingFault(`${name} is not the file that is announced: its sha256 is ${sha256}, and not ${wantedSha256}.`);
+    throw new WrongFile(`${name} is not the file that is announced: its sha256 is ${sha256}, and not ${wantedSha256}.`);
   }
 }
 
@@ -85,7 +85,7 @@ async function* unpacked(file: OfferedFile, packed: string): AsyncGenerator<Uint
     else yield* pipeline(source, createGunzip(), () => undefined) as Readable as AsyncIterable<Uint8Array>;
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code === "Z_BUF_ERROR" ? "it ends too early" : reasonOf(error);
-    throw new AddingFault(`${packedName(file)} cannot be unpacked: ${reason}.`, { cause: error });
+    throw new WrongFile(`${packedName(file)} cannot be unpacked: ${reason}.`, { cause: error });
   } finally {
     source.destroy();
   }

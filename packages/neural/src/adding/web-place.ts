@@ -4,7 +4,7 @@ import { AddingFault } from "./adding-fault.js";
 import { download, partialName } from "./download.js";
 import { httpText, shownAddress } from "./http-get.js";
 import { limits } from "./limits.js";
-import type { Place, Progress } from "./place.js";
+import { namedList, type Place, type Progress } from "./place.js";
 
 /** What lies behind an address: that of a list of models (`….json`), or of the folder that one is in or that a web server lists. */
 export function webPlace(address: URL, signal: AbortSignal): Place {
@@ -18,14 +18,13 @@ export function webPlace(address: URL, signal: AbortSignal): Place {
   };
 }
 
-/** Paths of a registry are below the folder that its `db` is in. */
 function rootOf(address: URL): { root: URL; index?: string } {
-  const [, folder = "/", index] = /^(.*\/)((?:db\/)?[^/]+\.json)$/.exec(address.pathname) ?? [];
+  const list = namedList(address.pathname);
   const root = new URL(address.href);
-  root.pathname = index === undefined ? address.pathname.replace(/\/?$/, "/") : folder;
+  root.pathname = list?.folder ?? address.pathname.replace(/\/?$/, "/");
   root.hash = "";
-  if (index === undefined) return { root };
-  const name = decoded(index);
+  if (list === undefined) return { root };
+  const name = decoded(list.index);
   if (name === undefined) throw new AddingFault(`${shownAddress(address)} is no address of a list of models: it has a % that is no code.`);
   return { root, index: name };
 }

@@ -1,7 +1,7 @@
-export {
-  gemms, type Gemm, type InstalledFile, type InstalledFiles, type InstalledModel,
-} from "./installed-model.js";
-export { type FoundModel, installedModelOf, installedModels, modelNote, readInstalled } from "./read-installed.js";
-export { endReplacements, type Installation, installModel, removeInstalled } from "./install-model.js";
+export type { InstalledFile, InstalledFiles, InstalledModel } from "./installed-model.js";
+export { type FoundModel, installedModels, readInstalled } from "./read-installed.js";
+export { endReplacements, installModel, removeInstalled } from "./install-model.js";
+export { modelsFolder } from "./models-folder.js";
+export { neuralTechnology, pairFacts } from "./pair-facts.js";
 export { renameFolder } from "./rename-folder.js";
-export { modelFolders, verifyInstalled } from "./verify-installed.js";
+export { modelFolders, noteFault, verifyInstalled } from "./verify-installed.js";

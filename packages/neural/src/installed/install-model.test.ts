@@ -20,7 +20,7 @@ async function aFolder(text: string): Promise<{ folder: string; model: Installed
     return { name, size: content.length, sha256: createHash("sha256").update(content).digest("hex") };
   };
   const files = { model: await file("model.bin", text), vocabularies: [await file("vocab.spm", "pieces")] };
-  const facts = { version: "1.0.0", architecture: "tiny", gemm: "int8shiftAll", licence: "MPL-2.0", source: "here", added: "now" } as const;
+  const facts = { version: "1.0.0", architecture: "tiny", licence: "MPL-2.0", source: "here", added: "now" } as const;
   return { folder, model: { format: 1, sourceLanguageId: "eng", targetLanguageId: "spa", files, ...facts } };
 }
 async function install(text: string, replace = false): Promise<string> {
@@ -98,7 +98,8 @@ describe("verifying a model", () => {
     ["a changed file", (file) => writeFile(file, "eno"), /model\.bin was changed: its sha256 is not [\da-f]{64}\.$/],
     ["a file that is cut", (file) => truncate(file, 1), /model\.bin has 1 bytes, and not 3\.$/],
     ["a missing file", (file) => unlink(file), /model\.bin is missing\.$/],
-    ["a damaged note", (file) => writeFile(join(file, "../model.json"), "{"), /^eng-spa is not installed, or its model\.json is damaged/],
+    ["a damaged note", (file) => writeFile(join(file, "../model.json"), "{"), /eng-spa\/model\.json is damaged, or of another/],
+    ["a missing note", (file) => unlink(join(file, "../model.json")), /eng-spa\/model\.json is missing\.$/],
   ])("tells of %s", async (_, spoil, told) => {
     await install("one");
     await spoil(join(models, "eng-spa", "model.bin"));
@@ -106,5 +107,9 @@ describe("verifying a model", () => {
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(told);
     expect(await modelFolders(models)).toEqual(["eng-spa"]);
+  });
+
+  it("tells that it is not installed", async () => {
+    expect(await verifyInstalled(models, "eng-spa")).toEqual(["eng-spa is not installed."]);
   });
 });

@@ -9,10 +9,6 @@ export interface InstalledFile {
   readonly sha256: string;
 }
 
-/** How the weights of a model were made whole numbers: with scales in the file, or without. */
-export const gemms = ["int8shiftAlphaAll", "int8shiftAll"] as const;
-export type Gemm = (typeof gemms)[number];
-
 /** The files by what they are. */
 export interface InstalledFiles {
   readonly model: InstalledFile;
@@ -33,7 +29,6 @@ export interface InstalledModel {
   /** What the publisher calls the size: `tiny`, `base`, `base-memory`. */
   readonly architecture: string;
   readonly files: InstalledFiles;
-  readonly gemm: Gemm;
   readonly licence: string;
   /** Where it came from. */
   readonly source: string;

@@ -6,7 +6,7 @@ import { installedModels, readInstalled } from "./read-installed.js";
 
 const file = { name: "model.bin", size: 5, sha256: "a".repeat(64) };
 const note = {
-  format: 1, sourceLanguageId: "eng", targetLanguageId: "spa", version: "1.0.0", architecture: "tiny", gemm: "int8shiftAll",
+  format: 1, sourceLanguageId: "eng", targetLanguageId: "spa", version: "1.0.0", architecture: "tiny",
   files: { model: file, vocabularies: [file] }, licence: "CC-BY-4.0", source: "a mirror", added: "2026-01-01T00:00:00.000Z",
   published: { bleu: 26.1, testSet: "flores" },
 };
@@ -30,6 +30,11 @@ describe("a models folder", () => {
     expect(await readInstalled(folder, "../eng-spa")).toBeUndefined();
   });
 
+  it("has the models whose note says more, as those of earlier versions do", async () => {
+    put("eng-spa", JSON.stringify({ ...note, gemm: "int8shiftAll" }));
+    expect((await readInstalled(folder, "eng-spa"))?.model).toEqual(note);
+  });
+
   it.each([
     ["is cut", JSON.stringify(note).slice(0, 99)],
     ["is of another format", JSON.stringify({ ...note, format: 2 })],
@@ -38,7 +43,6 @@ describe("a models folder", () => {
     ["has no vocabulary", JSON.stringify({ ...note, files: { model: file, vocabularies: [] } })],
     ["has a file elsewhere", JSON.stringify({ ...note, files: { model: { ...file, name: "../model.bin" }, vocabularies: [file] } })],
     ["has a file without sum", JSON.stringify({ ...note, files: { model: { ...file, sha256: "" }, vocabularies: [file] } })],
-    ["computes in another way", JSON.stringify({ ...note, gemm: "float32" })],
     ["has no licence", JSON.stringify({ ...note, licence: undefined })],
   ])("has no model whose note %s", async (_what, text) => {
     put("eng-spa", text);

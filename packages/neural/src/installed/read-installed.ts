@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type InstalledFile, type InstalledModel, gemms } from "./installed-model.js";
+import type { InstalledFile, InstalledModel } from "./installed-model.js";
 
 /** What says that the model of a folder is whole; it is written last. */
 export const modelNote = "model.json";
@@ -45,18 +45,18 @@ export async function readInstalled(folder: string, id: string): Promise<FoundMo
 }
 
 /** What a note says, field by field; undefined where one is missing or cannot be. */
-export function installedModelOf(note: unknown): InstalledModel | undefined {
+function installedModelOf(note: unknown): InstalledModel | undefined {
   if (!isRecord(note) || note["format"] !== 1 || !isRecord(note["files"])) return undefined;
-  const { sourceLanguageId, targetLanguageId, version, architecture, gemm, licence, source, added, published } = note;
+  const { sourceLanguageId, targetLanguageId, version, architecture, licence, source, added, published } = note;
   const texts = { sourceLanguageId, targetLanguageId, version, architecture, licence, source, added };
-  if (!Object.values(texts).every((text) => typeof text === "string") || !gemms.some((one) => one === gemm)) return undefined;
+  if (!Object.values(texts).every((text) => typeof text === "string")) return undefined;
   const { model, shortlist, vocabularies, qualityModel } = note["files"];
   const optional = [shortlist, qualityModel].filter((file) => file !== undefined);
   if (!Array.isArray(vocabularies) || vocabularies.length < 1 || vocabularies.length > 2) return undefined;
   if (![model, ...optional, ...vocabularies as unknown[]].every(isFile)) return undefined;
   const scores = isRecord(published) ? { published: Object.fromEntries(Object.entries(published).filter(isScore)) } : {};
   return {
-    format: 1, ...texts as Record<keyof typeof texts, string>, gemm: gemm as InstalledModel["gemm"], ...scores,
+    format: 1, ...texts as Record<keyof typeof texts, string>, ...scores,
     files: {
       model: fileOf(model), vocabularies: vocabularies.map(fileOf),
       ...(shortlist === undefined ? {} : { shortlist: fileOf(shortlist) }),

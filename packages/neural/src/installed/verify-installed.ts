@@ -3,18 +3,29 @@ import { createReadStream } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { InstalledFile } from "./installed-model.js";
-import { readInstalled } from "./read-installed.js";
+import { folderName, modelNote, readInstalled } from "./read-installed.js";
 
-/** The names of all folders of models, of those too whose `model.json` is damaged or missing. */
+/** The names of all folders of models, of those too whose `model.json` is damaged or missing; none where there is no such folder. */
 export async function modelFolders(models: string): Promise<readonly string[]> {
-  const entries = await readdir(models, { withFileTypes: true });
-  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith(".")).map(({ name }) => name).toSorted();
+  const entries = await readdir(models, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  return entries.filter((entry) => !entry.isFile() && folderName.test(entry.name)).map(({ name }) => name).toSorted();
+}
+
+/** Why nothing is known of the model in a folder, in a sentence: it is not there, or its `model.json` is damaged or missing. */
+export async function noteFault(models: string, id: string): Promise<string> {
+  const folder = join(models, id);
+  if (!folderName.test(id) || await stat(folder).catch(() => undefined) === undefined) return `${id} is not installed.`;
+  const note = join(folder, modelNote);
+  return await stat(note).catch(() => undefined) === undefined ? `${note} is missing.` : `${note} is damaged, or of another model.`;
 }
 
 /** Reads every file of a model, and resolves with what is wrong, a sentence each; with none where all is as it was installed. */
 export async function verifyInstalled(models: string, id: string): Promise<readonly string[]> {
   const found = await readInstalled(models, id);
-  if (found === undefined) return [`${id} is not installed, or its model.json is damaged.`];
+  if (found === undefined) return [await noteFault(models, id)];
   const { model, shortlist, vocabularies, qualityModel } = found.model.files;
   const files = [model, ...vocabularies, shortlist, qualityModel].filter((file) => file !== undefined);
   const faults = await Promise.all(files.map((file) => faultOf(found.folder, file)));

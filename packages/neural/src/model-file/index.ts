@@ -1,6 +1,3 @@
-export { checkModel, type ModelFacts, type ModelFiles } from "./check-model.js";
+export { checkModel, type ModelFacts } from "./check-model.js";
 export { refuseForeign } from "./foreign-files.js";
-export { type MarianFacts, readMarianModel } from "./marian-model.js";
 export { ModelFault, type NamedBytes } from "./model-fault.js";
-export { checkShortlist } from "./shortlist.js";
-export { readVocabulary, type VocabularyFacts } from "./vocabulary.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { languages } from "@dragoman/domain/language-pairs";
-import { directionsNamed, modelId } from "./pair-name.js";
+import { directionsNamed, isOneLanguage, modelId } from "./pair-name.js";
 
 describe("the name of a pair", () => {
   it.each([
@@ -16,6 +16,11 @@ describe("the name of a pair", () => {
   it.each(none)("%j means none", (name) => {
     expect(directionsNamed(name)).toEqual([]);
   });
+
+  it.each([["en-en", true], ["EngEng", true], ["deuger", true], ["en-es", false], ["en", false], ["xx-xx", false]])(
+    "%s is one language: %s", (name, isOne) => {
+      expect(isOneLanguage(name)).toBe(isOne);
+    });
 
   it("means the direction between any two languages, by codes and by tags of two letters", () => {
     const short = languages.filter(({ tag }) => tag.length === 2);

@@ -11,11 +11,21 @@ export interface Direction {
  * and 639-3, our own, and tags. Several where codes run into one another; none where a language is not known.
  */
 export function directionsNamed(name: string): readonly Direction[] {
+  const found = cutsOf(name).flatMap(([source, target]) => directionOf(source, target) ?? []);
+  return found.filter((one, n) => found.findIndex((other) => isSame(one, other)) === n);
+}
+
+/** Whether a name says the same language twice: `en-en`, `EngEng`. */
+export const isOneLanguage = (name: string): boolean => cutsOf(name).some(([source, target]) => {
+  const language = languageOfTag(source);
+  return language !== undefined && language.code === languageOfTag(target)?.code;
+});
+
+/** Where a name may be cut in two, those at a separator first. */
+function cutsOf(name: string): readonly (readonly [string, string])[] {
   if (name.length > 40) return [];
   const cuts = Array.from({ length: Math.max(0, name.length - 3) }, (_, n) => [name.slice(0, n + 2), name.slice(n + 2)] as const);
-  const separated = cuts.map(([source, rest]) => [source, /^[-_>](.+)$/.exec(rest)?.[1] ?? ""] as const);
-  const found = [...separated, ...cuts].flatMap(([source, target]) => directionOf(source, target) ?? []);
-  return found.filter((one, n) => found.findIndex((other) => isSame(one, other)) === n);
+  return [...cuts.map(([source, rest]) => [source, /^[-_>](.+)$/.exec(rest)?.[1] ?? ""] as const), ...cuts];
 }
 
 /** The direction between two languages by their codes or tags; undefined where one is not known, or both are the same. */

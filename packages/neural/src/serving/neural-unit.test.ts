@@ -96,6 +96,16 @@ describe("a neural unit", () => {
     expect([await texts, threads.running()]).toEqual([["A", "B", "C", "D", "E"], 0]);
     unit = undefined;
   });
+
+  it("is closed once, however often it is asked to, takes nothing more, and leaves no thread that it has replaced", async () => {
+    const threads = shouting({ abort: "bad" });
+    const one = await opened(threads);
+    const texts = all(one, ["a", "bad", "c", "d", "e"]);
+    const [, , late] = await Promise.all([one.close(), one.close(), outcome(one.translate("late"))]);
+    await one.close();
+    expect([await texts, late]).toEqual([["A", "! the engine aborted", "C", "D", "E"], "! the unit is closed"]);
+    expect([threads.running(), await outcome(one.translate("later"))]).toEqual([0, "! the unit is closed"]);
+  });
 });
 
 describe("a neural unit with the engine", () => {

@@ -43,6 +43,7 @@ export class NeuralUnit {
   private lastUrgent = Number.NEGATIVE_INFINITY;
   private end: Error | undefined;
   private idle: (() => void) | undefined;
+  private closing: Promise<void> | undefined;
   private tellDied: (reason: string) => void = () => undefined;
 
   private constructor(
@@ -67,6 +68,8 @@ export class NeuralUnit {
   /** Translates a text of HTML with one of the models, by its place. Rejects with the reason where the engine cannot. */
   translate(text: string, isUrgent = false, model = 0): Promise<string> {
     if (this.end !== undefined) return Promise.reject(this.end);
+    // A batch that began now could lose its thread, and another one be started for it, when the unit is closed.
+    if (this.closing !== undefined) return Promise.reject(closed());
     if (isUrgent) this.lastUrgent = performance.now();
     return new Promise((resolve, reject) => {
       (isUrgent ? this.urgent : this.others).push({ text, model, isUrgent, lost: 0, resolve, reject });
@@ -74,10 +77,14 @@ export class NeuralUnit {
     });
   }
 
-  /** Finishes what waits, then ends the thread. */
-  async close(): Promise<void> {
+  /** Finishes what waits, then ends the thread; nothing more is taken from now on. */
+  close(): Promise<void> {
+    return this.closing ??= this.finish();
+  }
+
+  private async finish(): Promise<void> {
     if (this.isBusy) await new Promise<void>((resolve) => { this.idle = resolve; });
-    this.end ??= new Error("the unit is closed");
+    this.end ??= closed();
     await this.thread.end();
   }
 
@@ -156,3 +163,5 @@ export class NeuralUnit {
     this.tellDied(reason.message);
   }
 }
+
+const closed = (): Error => new Error("the unit is closed");

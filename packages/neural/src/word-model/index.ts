@@ -1,3 +1,3 @@
-export { buildWordModel, type WordModel, type WordModelOptions } from "./build-word-model.js";
-export { type ModelSize, publishedSizes } from "./model-size.js";
+export { buildWordModel, type WordModelOptions } from "./build-word-model.js";
+export { publishedSizes } from "./model-size.js";
 export { translateWords } from "./translate-words.js";

@@ -7,7 +7,8 @@ export async function readAll(file: string | Uint8Array, options: Partial<Traini
   const reading = readTrainingUnits(inPieces(typeof file === "string" ? Buffer.from(file) : file, size),
     { sourceLanguageId: "eng", targetLanguageId: "spa", ...options });
   const units = (await allOf(reading)).flat();
-  return { units, texts: units.map(({ source, target }) => `${source} | ${target}`), problems: reading.problems, summary: reading.summary };
+  const { problems, isDamaged, summary } = reading;
+  return { units, texts: units.map(({ source, target }) => `${source} | ${target}`), problems, isDamaged, summary };
 }
 
 /** Bytes in pieces of a size. */

@@ -110,7 +110,7 @@ describe("languages of units", () => {
 
 describe("what is odd in a file", () => {
   it("is told with its place, once for what happens often", async () => {
-    const { texts, problems, summary } = await readAll(tmx(
+    const { texts, problems, isDamaged, summary } = await readAll(tmx(
       `${tu("a", "b")}${tu("a", "")}${tu("c", "<ph/>")}${tu("d", "e")}${tu("", "x")}${tu("", "y")}`
         + `<tu>${tuv("en", "m")}<tuv xml:lang="es" creationid="MT!"><seg>n</seg></tuv></tu>`));
     expect(texts).toEqual(["a | b", "c | \ufffc", "d | e"]);
@@ -118,6 +118,7 @@ describe("what is odd in a file", () => {
       "A unit has no text in Spanish (es): at line 4.", "A unit has no text in English (en): 2 times, the first at line 7.",
       "The translation of a unit was made by a machine (creationid) and is not learned from: at line 9.",
     ]);
+    expect(isDamaged).toBe(false);
     expect(summary).toEqual({ files: 1, units: 7, pairs: 3, languages: [{ tag: "en", units: 7 }, { tag: "es", units: 7 }] });
   });
 
@@ -137,6 +138,7 @@ describe("what is odd in a file", () => {
       const found = await readAll(file, {}, size);
       expect(found.texts).toEqual(texts);
       expect(found.problems).toEqual([expect.stringMatching(problem)]);
+      expect(found.isDamaged).toBe(!/longer than/.test(found.problems.join()));
     }
   });
 

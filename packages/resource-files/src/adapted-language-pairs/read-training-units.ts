@@ -36,6 +36,8 @@ export interface TrainingFileSummary {
 export interface TrainingUnitReading extends AsyncIterable<TrainingUnit[]> {
   /** Sentences for people that name the place; whole when the last batch was given. */
   readonly problems: readonly string[];
+  /** Whether a part of the file was cut off, or could not be read as it stands. */
+  readonly isDamaged: boolean;
   readonly summary: TrainingFileSummary;
 }
 
@@ -55,8 +57,12 @@ class Reading implements TrainingUnitReading {
     const { sourceLanguageId, targetLanguageId, signal } = options;
     this.state = {
       sourceLanguageId, targetLanguageId, languages: new UnitLanguages(sourceLanguageId, targetLanguageId),
-      problems: new ReadingProblems(), units: 0, pairs: 0, signal,
+      problems: new ReadingProblems(), units: 0, pairs: 0, isDamaged: false, signal,
     };
+  }
+
+  get isDamaged(): boolean {
+    return this.state.isDamaged;
   }
 
   get problems(): readonly string[] {
@@ -94,6 +100,7 @@ class Reading implements TrainingUnitReading {
       } catch (error) {
         // Too much of it is refused whole; what is wrong with one file says nothing of the others.
         if (!(error instanceof DomainError) || error.code === "training-data-too-large") throw error;
+        this.state.isDamaged = true;
         first ??= `${JSON.stringify(member.name)}: ${error.message} ${error.details}`;
         this.state.problems.add("a file of the zip was left out", `${JSON.stringify(member.name)}. ${error.message.replace(/\.$/, "")}`);
       }

@@ -19,6 +19,7 @@ export interface ReadingState {
   units: number;
   /** Units that were given. */
   pairs: number;
+  isDamaged: boolean;
   readonly signal: AbortSignal | undefined;
 }
 
@@ -96,6 +97,7 @@ class UnitCollector implements ScanListener<LanguageOfPair> {
   }
 
   problem(problem: ScanProblem, line: number): void {
+    this.state.isDamaged ||= problem !== "unitTooLong";
     this.state.problems.add(sentences[problem], this.place(line));
   }
 
@@ -118,6 +120,7 @@ class UnitCollector implements ScanListener<LanguageOfPair> {
   }
 
   damaged(): void {
+    this.state.isDamaged = true;
     this.state.problems.add("some bytes are no text in the encoding of the file; units with them are left out as broken",
       `${this.inFile}from about line ${this.currentLine()} on`);
   }

@@ -62,6 +62,20 @@ describe("BergamotDriver", () => {
       .toEqual([[`${first?.id}>>${second?.id}`, `${first?.revision} ${second?.revision}`]]);
   });
 
+  it("tells when a model came or went", async () => {
+    const models = mkdtempSync(join(tmpdir(), "dragoman-neural-"));
+    const driver = new BergamotDriver(models);
+    const first = await driver.stamp();
+    expect(await driver.stamp()).toBe(first);
+    installWordModel(models, "eng-spa", { words: engSpa });
+    const second = await driver.stamp();
+    expect(second).not.toBe(first);
+    rmSync(join(models, "eng-spa"), { recursive: true });
+    expect(await driver.stamp()).not.toBe(second);
+    rmSync(models, { recursive: true });
+    expect([await driver.stamp(), await new BergamotDriver(undefined).stamp()]).toEqual([undefined, undefined]);
+  });
+
   it("has another revision of a model of which any file is another one", async () => {
     const revisionOf = async (words: ReadonlyMap<string, string>): Promise<string | undefined> => {
       const other = mkdtempSync(join(tmpdir(), "dragoman-neural-"));

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { open } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Driver, OptionValues, Pipeline } from "@dragoman/application/segments";
 import { DomainError } from "@dragoman/domain/common";
 import { direction, type LanguagePair, languagePair, languageTagAndName } from "@dragoman/domain/language-pairs";
 import { joinPairs } from "@dragoman/domain/translation-chains";
-import { type FoundModel, type InstalledFile, installedModels } from "@dragoman/neural/installed";
+import {
+  type FoundModel, type InstalledFile, installedModels, modelsFolder, neuralTechnology, pairFacts,
+} from "@dragoman/neural/installed";
 import { checkModel } from "@dragoman/neural/model-file";
 import { type ModelBytes, NeuralUnit, type StartThread, threadStarter, type UnitBounds } from "@dragoman/neural/serving";
 import type { DriverModule } from "../driver-module.js";
@@ -13,7 +15,6 @@ import { NeuralPipeline } from "./neural-pipeline.js";
 import { NeuralTranslator } from "./neural-translator.js";
 import { type PassingText, writtenBy } from "./passing-text.js";
 
-const technology = "NMT";
 /** What people can ask for; all runs on processors. */
 const modes = ["auto", "cpu"] as const;
 /** The language that models lead to and from. */
@@ -27,8 +28,8 @@ export const bergamot: DriverModule = {
     variable: "DRAGOMAN_MODELS_DIR", meaning: "Folder of the neural models, each in a folder `<source>-<target>` of its own.",
     otherwise: "`neural` in the data directory",
   }],
-  open: ({ DRAGOMAN_MODELS_DIR: models, DRAGOMAN_DATA_DIR: data }) =>
-    new BergamotDriver(models || (data ? join(data, "neural") : undefined)),
+  open: ({ DRAGOMAN_MODELS_DIR, DRAGOMAN_DATA_DIR: data }) =>
+    new BergamotDriver(DRAGOMAN_MODELS_DIR || data ? modelsFolder({ DRAGOMAN_MODELS_DIR }, () => data ?? "") : undefined),
 };
 
 /** What serves a pair: one model, or two that lead through English. */
@@ -52,7 +53,7 @@ interface Loaded {
 
 /** The pairs of the neural models that are installed, and those that two of them make through English. */
 export class BergamotDriver implements Driver {
-  readonly technology = technology;
+  readonly technology = neuralTechnology;
   readonly rank = "preferred";
   /** Read once in a process, so that all its units translate alike. */
   private readonly loaded = new Map<string, Promise<Loaded>>();
@@ -66,6 +67,11 @@ export class BergamotDriver implements Driver {
     const wished = directions?.map((name) => name.toLowerCase());
     return (await this.all()).map(({ pair }) => pair).filter(({ sourceLanguageId, targetLanguageId }) =>
       wished?.includes(direction(sourceLanguageId, targetLanguageId).toLowerCase()) ?? true);
+  }
+
+  /** A model comes or goes by a rename in the folder. */
+  async stamp(): Promise<unknown> {
+    return this.folder === undefined ? undefined : (await stat(this.folder).catch(() => undefined))?.mtimeMs;
   }
 
   async installed(languagePairId: string): Promise<LanguagePair | undefined> {
@@ -123,14 +129,14 @@ export class BergamotDriver implements Driver {
 }
 
 /** What is true of all pairs. */
-const ofAll = { technology, modes, estimatesQuality: false, checksOutput: true };
+const ofAll = { technology: neuralTechnology, modes, estimatesQuality: false, checksOutput: true };
 
 /** The pair of a model. Another file of it makes another revision, as what is remembered is known by that. */
-function pairOf({ model: { sourceLanguageId, targetLanguageId, version, published, files } }: FoundModel): LanguagePair {
+function pairOf({ model }: FoundModel): LanguagePair {
+  const { files } = model;
   const hashes = [files.model, ...files.vocabularies, files.shortlist].map((file) => file?.sha256 ?? "");
   return languagePair({
-    ...ofAll, source: sourceLanguageId, target: targetLanguageId, version, isReference: true,
-    ...(published === undefined ? {} : { published }),
+    ...ofAll, ...pairFacts(model), isReference: true, ...(model.published === undefined ? {} : { published: model.published }),
     revision: createHash("sha256").update(hashes.join()).digest("hex"),
   });
 }

@@ -32,7 +32,7 @@ export function installWordModel(folder: string, id: string, options: WordModelO
     return { name, size: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
   };
   const installed: InstalledModel = {
-    format: 1, sourceLanguageId, targetLanguageId, version, architecture: "words", gemm: "int8shiftAlphaAll",
+    format: 1, sourceLanguageId, targetLanguageId, version, architecture: "words",
     files: {
       model: write(`model.${id}.intgemm.alphas.bin`, model),
       vocabularies: vocabularies.map((bytes, at) => write(vocabularies.length === 1 ? `vocab.${id}.spm` : `${at}vocab.${id}.spm`, bytes)),
