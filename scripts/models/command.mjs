@@ -64,6 +64,7 @@ export async function run([name = "", ...rest], write = (text) => process.stdout
     const models = command.isElsewhere ? undefined : await openModelsFolder(process.env, root, command.changes);
     const found = await command.run({ models, pairs: directions, values, say, signal: stop.signal });
     write(values.json ? `${JSON.stringify(found.json, undefined, 2)}\n` : found.text);
+    stop.signal.throwIfAborted();
     return found.isWell ? 0 : 1;
   } catch (error) {
     const failure = stop.signal.aborted ? stop.signal.reason : error;

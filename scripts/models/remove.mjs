@@ -1,10 +1,11 @@
 /** Removes models, and what was downloaded of them; those of them that are not installed are told. */
-export async function remove({ models, pairs }) {
+export async function remove({ models, pairs, signal }) {
   const { removeInstalled } = await import("@dragoman/neural/installed");
   const { removeDownloads } = await import("@dragoman/neural/adding");
   const { modelId } = await import("@dragoman/neural/registry");
   const results = [];
   for (const id of pairs.map(modelId)) {
+    if (signal.aborted) break; // What was removed before is told.
     const downloads = await removeDownloads(models, id);
     results.push({ id, removed: await removeInstalled(models, id), downloads });
   }

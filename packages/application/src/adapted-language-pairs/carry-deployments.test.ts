@@ -43,6 +43,21 @@ describe("CarryDeployments", () => {
       expect([pair?.estimatesQuality, pair?.estimatesWell === true]).toEqual([estimatesQuality, isGood]);
     });
 
+  it("tells a host that has the model, but was told less of it by an earlier version", async () => {
+    const { job, carrier, becomes, agents, hosts, models } = await world();
+    const asked = await job("model", "deploying", { report: { quality: { correlation: 0.4 } } });
+    const { profile: { languagePairId, name }, model } = asked;
+    const [host] = await hosts.list();
+    if (host === undefined || model === undefined) throw new Error("There is no host, or no model.");
+    await models.push(host, {
+      sha256: model.sha256, size: model.size, languagePairId, sourceLanguageId: "eng", targetLanguageId: "spa", name, version: "1.0.0",
+      baselineLanguagePairId: "", estimatesQuality: true, revision: 1,
+    }, () => bytesOf("model"));
+    await carrier();
+    await becomes(asked.id, "deployed");
+    expect(agents.one.status.host.languagePairs.find(({ id }) => id === languagePairId)).toMatchObject({ estimatesWell: true });
+  });
+
   it.each<[string, (made: Awaited<ReturnType<typeof world>>) => void, Grants | undefined, string]>([
     ["the host has no room", ({ agents }) => { agents.one.roomBytes = 3; }, undefined, "there is no room on the disk"],
     ["its agent is away", ({ agents }) => { agents.one.away = true; }, undefined, "The agent at one:8002 does not answer."],

@@ -84,9 +84,11 @@ export class DeployModel {
         const host = await this.host(hostname);
         const present = await this.models.list(host);
         const latest = latestModels(present).find(({ languagePairId }) => languagePairId === job.profile.languagePairId);
-        if (latest?.sha256 === job.model.sha256) return;
         const revision = Math.max(Math.floor(this.clock.now() / microsPerMs), (latest?.revision ?? 0) + 1);
-        return await this.models.push(host, hostModel(job, revision), () => this.contents.read(job.model.content), signal);
+        const model = hostModel(job, revision);
+        // An earlier version of the server told less of the same file.
+        if (latest?.sha256 === model.sha256 && latest.estimatesWell === model.estimatesWell) return;
+        return await this.models.push(host, model, () => this.contents.read(job.model.content), signal);
       } catch (cause) {
         signal.throwIfAborted();
         if (!isUnavailable(cause) || performance.now() > patientUntil) throw cause;

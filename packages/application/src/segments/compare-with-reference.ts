@@ -58,8 +58,8 @@ export class CompareWithReference implements TranslationEngines {
     const asked: EngineRequest = { languagePairId: reference, lane };
     const known = this.engines.remembered(bare, asked);
     // Units work side by side, so that as many more segments take no longer.
-    const most = characters * this.freeUnits(reference);
-    const chosen = most === 0 ? [] : firstWithin(most, bare, (at) => known[at] === undefined);
+    const units = this.freeUnits(reference);
+    const chosen = firstWithin({ together: characters * units, each: characters }, bare, (at) => known[at] === undefined);
     const heard = chosen.length === 0 ? [] : inTime(this.ask(chosen.map((at) => bare[at] as Segment), asked), waitMs, undefined);
     const results = await this.engines.translate(segments, request);
     const answers = await heard;
@@ -84,10 +84,10 @@ export class CompareWithReference implements TranslationEngines {
       .map((one) => one.pair.id);
   }
 
-  /** None while a question is under way, or the reference rests. */
+  /** Of the engine that has most of them, as a question goes to one. None while one is under way, or the reference rests. */
   private freeUnits(languagePairId: string): number {
     if (this.isAsking || this.now() < this.restsUntil) return 0;
-    return this.directory.engines(languagePairId).reduce((sum, { freeUnits }) => sum + freeUnits, 0);
+    return Math.max(0, ...this.directory.engines(languagePairId).map(({ freeUnits }) => freeUnits));
   }
 
   /** Nothing where the reference fails. Never rejects. */
@@ -105,12 +105,15 @@ export class CompareWithReference implements TranslationEngines {
   }
 }
 
-/** The places of the first segments that are wanted and fit together into so many characters. */
-function firstWithin(characters: number, segments: readonly Segment[], isWanted: (at: number) => boolean): readonly number[] {
-  let left = characters;
+/** The places of the first segments that are wanted and have no more characters than each may, and all of them together. */
+function firstWithin(
+  { together, each }: { readonly together: number; readonly each: number }, segments: readonly Segment[],
+  isWanted: (at: number) => boolean,
+): readonly number[] {
+  let left = together;
   return segments.flatMap((segment, at) => {
     const { length } = plainText(segment);
-    if (!isWanted(at) || length > left) return [];
+    if (!isWanted(at) || length > Math.min(left, each)) return [];
     left -= length;
     return [at];
   });

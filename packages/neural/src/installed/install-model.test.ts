@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, rename, rm, truncate, unlink, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, truncate, unlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
@@ -100,6 +100,10 @@ describe("verifying a model", () => {
     ["a missing file", (file) => unlink(file), /model\.bin is missing\.$/],
     ["a damaged note", (file) => writeFile(join(file, "../model.json"), "{"), /eng-spa\/model\.json is damaged, or of another/],
     ["a missing note", (file) => unlink(join(file, "../model.json")), /eng-spa\/model\.json is missing\.$/],
+    ["a note that cannot be read", async (file) => {
+      await unlink(join(file, "../model.json"));
+      await symlink("model.json", join(file, "../model.json"));
+    }, /eng-spa\/model\.json cannot be read: ELOOP: .*\.$/],
   ])("tells of %s", async (_, spoil, told) => {
     await install("one");
     await spoil(join(models, "eng-spa", "model.bin"));

@@ -20,7 +20,6 @@ const recentMs = 2_000;
 interface Waiting {
   readonly text: string;
   readonly model: number;
-  readonly isUrgent: boolean;
   /** How often a thread was lost over it. */
   lost: number;
   resolve(translation: string): void;
@@ -72,7 +71,7 @@ export class NeuralUnit {
     if (this.closing !== undefined) return Promise.reject(closed());
     if (isUrgent) this.lastUrgent = performance.now();
     return new Promise((resolve, reject) => {
-      (isUrgent ? this.urgent : this.others).push({ text, model, isUrgent, lost: 0, resolve, reject });
+      (isUrgent ? this.urgent : this.others).push({ text, model, lost: 0, resolve, reject });
       void this.work();
     });
   }

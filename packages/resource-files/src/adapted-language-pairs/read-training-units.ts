@@ -100,7 +100,8 @@ class Reading implements TrainingUnitReading {
       } catch (error) {
         // Too much of it is refused whole; what is wrong with one file says nothing of the others.
         if (!(error instanceof DomainError) || error.code === "training-data-too-large") throw error;
-        this.state.isDamaged = true;
+        // What is no TMX by its name either is missed by nobody.
+        this.state.isDamaged ||= /\.tmx(?:\.gz)?$/i.test(member.name);
         first ??= `${JSON.stringify(member.name)}: ${error.message} ${error.details}`;
         this.state.problems.add("a file of the zip was left out", `${JSON.stringify(member.name)}. ${error.message.replace(/\.$/, "")}`);
       }

@@ -107,8 +107,8 @@ describe("zips of translation memories", () => {
   });
 
   it("are read without the files that cannot be, which are told", async () => {
-    const { texts, problems } = await read(zipOf({ "read.me": "Hello", "a.tmx": one, "more.zip": zipOf({ "b.tmx": two }) }));
-    expect(texts).toEqual(["a | b"]);
+    const { texts, problems, isDamaged } = await read(zipOf({ "read.me": "Hello", "a.tmx": one, "more.zip": zipOf({ "b.tmx": two }) }));
+    expect([texts, isDamaged]).toEqual([["a | b"], false]);
     expect(problems).toEqual([
       'A file of the zip was left out: 2 times, the first "read.me". The file is neither TMX nor a zip of TMX files.',
     ]);
@@ -117,8 +117,8 @@ describe("zips of translation memories", () => {
   it("are read up to where they are damaged", async () => {
     const zip = Buffer.from(zipSync({ "a.tmx": Buffer.from(one), "b.tmx": Buffer.from(two) }, { level: 0 }));
     zip.write("Z", zip.indexOf("<seg>c") + 5);
-    const { problems, texts } = await read(zip);
-    expect(texts[0]).toBe("a | b");
+    const { problems, texts, isDamaged } = await read(zip);
+    expect([texts[0], isDamaged]).toEqual(["a | b", true]);
     expect(problems).toEqual(['A file of the zip was left out: "b.tmx". It is damaged: its checksum is wrong.']);
   });
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { open, stat } from "node:fs/promises";
+import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Driver, OptionValues, Pipeline } from "@dragoman/application/segments";
 import { DomainError } from "@dragoman/domain/common";
@@ -69,9 +69,12 @@ export class BergamotDriver implements Driver {
       wished?.includes(direction(sourceLanguageId, targetLanguageId).toLowerCase()) ?? true);
   }
 
-  /** A model comes or goes by a rename in the folder. */
+  /** A model comes or goes by a rename in the folder. Two of them may have one time; between them, other names are there. */
   async stamp(): Promise<unknown> {
-    return this.folder === undefined ? undefined : (await stat(this.folder).catch(() => undefined))?.mtimeMs;
+    const found = this.folder === undefined ? undefined : await stat(this.folder).catch(() => undefined);
+    if (this.folder === undefined || found === undefined) return undefined;
+    const names = await readdir(this.folder).catch(() => []);
+    return [found.mtimeMs, ...names.toSorted()].join("/");
   }
 
   async installed(languagePairId: string): Promise<LanguagePair | undefined> {

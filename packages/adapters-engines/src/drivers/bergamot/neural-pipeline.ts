@@ -7,8 +7,11 @@ import type { NeuralTranslator } from "./neural-translator.js";
 
 /** A neural unit as a pipeline. Where it has two models, segments go through both, and what stood between them is told. */
 export class NeuralPipeline implements Pipeline {
-  /** Of so many, texts of like lengths go together, which takes an eighth less time than as they come (`bench/neural.mjs`). */
-  readonly window = { interactive: 48, documents: 48 };
+  /**
+   * Of so many of documents, texts of like lengths go together, which takes an eighth less time than as they come (`bench/neural.mjs`).
+   * Beside them there is room for as many of people: only in the unit do these go first.
+   */
+  readonly window = { interactive: 96, documents: 48 };
   private readonly inWork = new WorkInHand();
 
   constructor(

@@ -19,6 +19,9 @@ it("knows a baseline by its version, and by its model where that may be another 
   expect(baselineVersion({ version: "0.8.1" })).toBe("0.8.1");
   expect(["0123456789abcdef", "0123456789ab0000", "fedcba9876543210"].map((revision) => baselineVersion({ version: "1.0.0", revision })))
     .toEqual(["1.0.0-0123456789ab", "1.0.0-0123456789ab", "1.0.0-fedcba987654"]);
+  const ofTwo = ["0123456789abcdef fedcba9876543210", "0123456789abcdef 0000000000000000"];
+  expect(ofTwo.map((revision) => baselineVersion({ version: "1.0.0", revision })))
+    .toEqual(["1.0.0-0123456789ab-fedcba987654", "1.0.0-0123456789ab-000000000000"]);
 });
 
 it("gives spans as they are", async () => {

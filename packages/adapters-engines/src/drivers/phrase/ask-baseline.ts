@@ -16,9 +16,9 @@ export interface BaselineAnswer {
   readonly unknown: readonly string[];
 }
 
-/** What a model remembers of its baseline: another model file of the same pair and version makes other mistakes. */
+/** What a model remembers of its baseline: other model files of the same pair and version make other mistakes. */
 export function baselineVersion({ version, revision }: Pick<LanguagePair, "version" | "revision">): string {
-  return revision === undefined ? version : `${version}-${revision.slice(0, 12)}`;
+  return [version, ...(revision?.split(" ") ?? []).map((one) => one.slice(0, 12))].join("-");
 }
 
 /** A baseline that could not translate a text. The message is its reason. */
