@@ -72,11 +72,14 @@ const spoilers = {
   "a word again and again": ({ target }) => lastWord(target) && `${target} ${`${lastWord(target)} `.repeat(5)}`,
   "the source itself": ({ source }) => source,
   "another language": ({ at, to }) => texts.get(to === "rus" ? "ger" : "rus")[at],
+  "another one in that script": ({ at, from, to }) => texts.get(neighbours[to] === from ? "ita" : neighbours[to])?.[at],
   "two digits changed round": ({ target }) => changed(target, /\d\d+/g, (run) => `${run[1]}${run[0]}${run.slice(2)}`),
   "its numbers left out": ({ target }) => changed(target, /\d[\d.,]*/g, () => ""),
   "its emoji left out": ({ target }) => target,
   "in small letters": ({ target }) => target.toLowerCase() !== target && target.toLowerCase(),
 };
+/** A language in whose place another one is easily written; those of other scripts have none here. */
+const neighbours = { eng: "dut", spa: "por", ger: "dut", fra: "ita", rus: "bul", fin: "est", tur: "aze" };
 /** Where the source has to be another one as well. */
 const sourceFor = {
   "its emoji left out": (source) => `${source} 🎉`,
@@ -89,7 +92,7 @@ for (const [name, spoil] of Object.entries(spoilers)) {
   let [found, of] = [0, 0];
   for (const [from, to] of ten.flatMap((code) => [["eng", code], [code, "eng"]])) {
     texts.get(from).forEach((source, at) => {
-      const target = spoil({ source, target: texts.get(to)[at], at, to });
+      const target = spoil({ source, target: texts.get(to)[at], at, from, to });
       if (typeof target !== "string" || target === texts.get(to)[at] && sourceFor[name] === undefined) return;
       if (fits[name]?.(source) === false || (name === "in small letters" && source.toUpperCase() === source)) return;
       of += 1;

@@ -35,6 +35,10 @@ describe("findOutputFaults", () => {
     [sentence, sentence, ["copied", "language"]], ["Acme Corporation of New York", "Acme Corporation of New York", []],
     [sentence, sentence, [], into("spa", "spa")], [sentence, `${sentence} And it is there that they will talk of it.`, ["language"]],
     ["O comité reúne-se outra vez amanhã na ponte", "O comité reúne-se outra vez amanhã na ponte", [], into("ptb", "ptp")],
+    [sentence, "Não há dúvida de que ela também não vai ser bem recebida, e isso não é tudo o que eles têm em comum com a gente.", ["language"]],
+    [sentence, "Le comité se réunira de nouveau le deuxième mardi du mois, lorsque le pont sera déjà ouvert à tous.", ["language"]],
+    ["She said: le comité se réunira de nouveau le deuxième mardi du mois, lorsque le pont sera ouvert",
+      "Dijo: le comité se réunira de nouveau le deuxième mardi du mois, lorsque le pont sera ouvert", []],
     // Numbers.
     ["Pay 1,000.50 euros", "Pague 1.000,50 euros", []], ["Pay 1,000.50 euros", "Pague 1 000,50 euros", []],
     ["Pay 1,234 euros", "Pague euros", ["numbers"]], ["Pay 1,234 euros", "Pague 5.234 euros", ["numbers"]],

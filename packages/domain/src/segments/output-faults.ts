@@ -11,7 +11,7 @@ import { ownText, plainText, type Segment, type TargetSegment } from "./segment.
 /**
  * What the output of neural engines is checked for, the worst first.
  * `empty`: nothing that is read. `length`: very much longer or shorter than its source. `repetition`: the same over and over.
- * `script`: not in a script of the target language. `copied`: a long sentence as it was. `language`: in the source language still.
+ * `script`: not in a script of the target language. `copied`: a long sentence as it was. `language`: in another language.
  * `numbers`, `names` (codes such as AB-123 and capitalised words), `emoji`: lost. `capitals`: small letters for a text all in capitals.
  */
 export const outputFaults = [
@@ -52,7 +52,7 @@ const checks: Readonly<Record<Exclude<OutputFault, LostStretch["kind"] | "empty"
   repetition: ({ own, made }) => repeatsItself(own, made),
   script: ({ source, made, languages }) => isInOtherScript(source, made, languages.targetLanguageId),
   copied: ({ own, made, languages }) => differ(languages) && isCopied(own, made),
-  language: ({ made, languages }) => differ(languages) && isInSourceLanguage(made, languages),
+  language: ({ source, made, languages }) => isInAnotherLanguage(source, made, languages),
   capitals: ({ own, made }) => isInCapitals(own) && isInSmallLetters(made),
 };
 
@@ -87,9 +87,16 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 /** As likely as by some ten common words. */
 const surely = 25;
 
-/** Whether its common words are those of the source language, and hardly any of the target language. */
-function isInSourceLanguage(target: string, { sourceLanguageId, targetLanguageId }: TranslationLanguages): boolean {
+/**
+ * Whether its common words are those of the source language, or of a third one that the source does not have, and hardly any of the
+ * target language.
+ */
+function isInAnotherLanguage(source: string, target: string, { sourceLanguageId, targetLanguageId }: TranslationLanguages): boolean {
   if (target.length < shortestTold || !hasWordList(targetLanguageId)) return false;
   const opinion = wordOpinion(target);
-  return (opinion.get(sourceLanguageId) ?? 0) - (opinion.get(targetLanguageId) ?? 0) > surely;
+  const least = surely + (opinion.get(targetLanguageId) ?? 0);
+  const others = [...opinion].filter(([code, weight]) => weight > least && differ({ sourceLanguageId: code, targetLanguageId }));
+  if (others.length === 0) return false;
+  const ofSource = wordOpinion(source);
+  return others.some(([code, weight]) => code === sourceLanguageId || weight - (ofSource.get(code) ?? 0) > least);
 }

@@ -52,6 +52,14 @@ describe("a neural unit", () => {
     expect(threads.asked).toEqual([["abcdef", "abcde"], ["a", "b"], ["ab", "c"], ["abcdefgh"]]);
   });
 
+  it("lets others have a turn while people never cease to ask", async () => {
+    const threads = shouting();
+    const one = await opened(threads, { texts: 1 });
+    const people = Array.from({ length: 10 }, (_, at) => one.translate(`p${at}`, true));
+    await Promise.all([one.translate("a"), one.translate("b"), ...people]);
+    expect(threads.asked.flat().join(" ")).toBe("p0 p1 p2 p3 a p4 p5 p6 p7 b p8 p9");
+  });
+
   it("asks each of its models by itself, in order", async () => {
     const threads = shouting();
     const one = await opened(threads);

@@ -16,6 +16,8 @@ const longerAgain = 3;
 /** Where people ask now and then, each waits for the batch in work: it is so many times smaller then, though it costs a third more. */
 const smaller = 3;
 const recentMs = 2_000;
+/** People go first, and after so many batches of theirs in a row one of others: a document goes on while they never cease to ask. */
+const mostInRow = 4;
 
 interface Waiting {
   readonly text: string;
@@ -29,7 +31,7 @@ interface Waiting {
 /**
  * One engine in a thread of its own, with one model or several.
  *
- * What people wait for goes before all else. A thread that hangs, aborts or ends is replaced at once, and each text of its batch is asked
+ * What people wait for goes first, and starves nothing else. A thread that hangs, aborts or ends is replaced at once, and each text of its batch is asked
  * once more, alone; one over which a thread is lost again is rejected. Where no thread can be started any more, `died` settles with the
  * reason, and everything is rejected with it.
  */
@@ -40,6 +42,7 @@ export class NeuralUnit {
   private readonly alone: Waiting[] = [];
   private isBusy = false;
   private lastUrgent = Number.NEGATIVE_INFINITY;
+  private urgentInRow = 0;
   private end: Error | undefined;
   private idle: (() => void) | undefined;
   private closing: Promise<void> | undefined;
@@ -99,7 +102,12 @@ export class NeuralUnit {
 
   /** What goes next: what people wait for, what is asked alone, then as many others as go together. */
   private next(): Waiting[] {
-    if (this.urgent.length > 0) return this.taken(this.urgent);
+    const areOthersLeft = this.alone.length + this.others.length > 0;
+    if (this.urgent.length > 0 && !(areOthersLeft && this.urgentInRow >= mostInRow)) {
+      this.urgentInRow++;
+      return this.taken(this.urgent);
+    }
+    this.urgentInRow = 0;
     return this.alone.length > 0 ? this.alone.splice(0, 1) : this.taken(this.others);
   }
 
