@@ -91,13 +91,14 @@ export const translationSchema: Schema = named("Translation", object({
 
 export const createdSchema: Schema = named("CreatedTranslation", object({ translationId: like(text, examples.translationId) }));
 
-export function showQuickTranslation({ languagePairId, translation, detectedSourceLanguageId }: QuickTranslation): object {
-  return { languagePairId, translation: Buffer.from(translation).toString("base64"), detectedSourceLanguageId };
+export function showQuickTranslation({ languagePairId, translation, ...facts }: QuickTranslation): object {
+  return { languagePairId, translation: Buffer.from(translation).toString("base64"), ...facts };
 }
 
 export const quickSchema: Schema = named("QuickTranslation", object({
   languagePairId: described(text, "The pair that was used."), translation: base64,
   detectedSourceLanguageId: described(text, "A code of three letters; \"\" when the pair was named."),
+  faults: optional(described(list(text), "Which checks of neural output segments fail; only where one does.")),
 }), {
   languagePairId: examples.languagePairId, translation: inBase64(translatedPage), detectedSourceLanguageId: "",
 });

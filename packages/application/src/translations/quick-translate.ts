@@ -1,12 +1,14 @@
-import { DomainError } from "@dragoman/domain/common";
+import { DomainError, isUnavailable } from "@dragoman/domain/common";
 import { languageTagAndName, type LanguagePair } from "@dragoman/domain/language-pairs";
+import { areLess, findOutputFaults, type OutputFault, outputFaults } from "@dragoman/domain/segments";
 import type { AccountLimits } from "../accounts/index.js";
 import { newPatternTime } from "../brands/index.js";
 import type { Caller } from "../common/caller.js";
 import type { Clock, Random } from "../common/clock-and-random.js";
 import { dictionariesOf, type DictionaryRepository, requireDictionaries } from "../dictionaries/index.js";
 import {
-  type DocumentFormats, documentContext, type DocumentStep, encodingOf, readableFormat, translateDocument, type Written,
+  type DocumentFormats, documentContext, type DocumentStep, encodingOf, type OpenedDocument,
+  readableFormat, translateDocument, type Written,
 } from "../documents/index.js";
 import type { QuickRecords } from "../reports/index.js";
 import { isDown, type TranslateSegments } from "../segments/index.js";
@@ -24,6 +26,8 @@ export interface QuickTranslation {
   readonly translation: Uint8Array;
   /** Our code; "" when the pair was named. */
   readonly detectedSourceLanguageId: string;
+  /** Which checks its segments fail, however often they were asked for; absent where none does, or the pair's output is not checked. */
+  readonly faults?: readonly OutputFault[];
 }
 
 /** Translates a small document within the call; nothing of it is kept but its record for reports, without text. */
@@ -48,8 +52,11 @@ export class QuickTranslate {
     const unknownMode = unknownModeOf(options.unknownMode);
     const xliffTargets = xliffTargetsOf(options.xliffTargets);
     const bytes = async function* () { yield options.input; };
-    const document = this.formats.open({ mediaType: format, encoding, bytes, xmlRules: options.xmlRules });
-    const target = this.formats.target(document, { title: options.title ?? "", format }, this.formats.defaultOf(format));
+    const opened = () => this.formats.open({ mediaType: format, encoding, bytes, xmlRules: options.xmlRules });
+    const targetOf = (document: OpenedDocument) =>
+      this.formats.target(document, { title: options.title ?? "", format }, this.formats.defaultOf(format));
+    const document = opened();
+    const ofFirst = targetOf(document);
 
     const { pair: asked, next, detectedSourceLanguageId } = await this.choosePair.run(caller, options, document);
     const given = linguisticOptionsOf(options.linguisticOptions, [asked]);
@@ -58,7 +65,8 @@ export class QuickTranslate {
 
     const patternTime = newPatternTime();
     const inputSize = options.input.length;
-    return firstThatRuns([asked, ...next], async (pair) => {
+    const { pair, translation, tally, linguisticOptions, faults } = await bestOf([asked, ...next], async (pair) => {
+      const target = pair === asked ? ofFirst : targetOf(opened());
       const linguisticOptions = linguisticOptionsFor(pair, given);
       const tally = new JobTally(inputSize, () => inputSize);
       const steps = translateDocument(
@@ -69,38 +77,60 @@ export class QuickTranslate {
           dictionaryIds: dictionaries.map(({ id }) => id), patternTime,
           ...(caller.accountId === undefined ? {} : { apart: true }), ...(signal === undefined ? {} : { signal }),
         }), (segments) => tally.found(segments));
-      const translation = await joined(target.assemble(writtenOf(steps, pair, tally)));
+      const found = new Set<OutputFault>();
+      // Another pair is held to the checks that the first one failed.
+      const watched = pair === asked ? steps : withFaults(steps, pair);
+      const translation = await joined(target.assemble(writtenOf(watched, pair, tally, found)));
       tally.wrote(translation.length);
-      const profile = translationProfile(caller, options, format, pair, this.formats, { labels: [], dictionaries, linguisticOptions });
-      const { random, quickRecords } = this.recording;
-      quickRecords.add(quickRecord({ id: random.id(), caller, profile, inputSize, tally, began, done: this.clock.now() }));
-      return { languagePairId: pair.id, translation, detectedSourceLanguageId };
+      return { pair, translation, tally, linguisticOptions, faults: outputFaults.filter((fault) => found.has(fault)) };
     });
+    const profile = translationProfile(caller, options, format, pair, this.formats, { labels: [], dictionaries, linguisticOptions });
+    const { random, quickRecords } = this.recording;
+    quickRecords.add(quickRecord({ id: random.id(), caller, profile, inputSize, tally, began, done: this.clock.now() }));
+    return { languagePairId: pair.id, translation, detectedSourceLanguageId, ...(faults.length === 0 ? {} : { faults }) };
   }
 }
 
-/** What is made with the first of the pairs of which an engine runs. Rejects as the first does where none runs. */
-async function firstThatRuns<T>(pairs: readonly LanguagePair[], make: (pair: LanguagePair) => Promise<T>): Promise<T> {
-  let down: unknown;
+/**
+ * What is made with the first of the pairs of which an engine runs; where that fails checks, with the one that fails the least. Rejects as
+ * the first does where none runs.
+ */
+async function bestOf<T extends { readonly faults: readonly OutputFault[] }>(
+  pairs: readonly LanguagePair[], make: (pair: LanguagePair) => Promise<T>,
+): Promise<T> {
+  let [best, down]: [T | undefined, unknown] = [undefined, undefined];
   for (const pair of pairs) {
     try {
-      return await make(pair);
+      const made = await make(pair);
+      if (best === undefined || areLess(made.faults, best.faults)) best = made;
+      if (best.faults.length === 0) break;
     } catch (error) {
-      if (!isDown(error)) throw error;
+      // What is there already tells its faults, and stands.
+      if (best === undefined ? !isDown(error) : !isUnavailable(error)) throw error;
       down ??= error;
     }
   }
-  throw down;
+  if (best === undefined) throw down;
+  return best;
+}
+
+async function* withFaults(steps: AsyncIterable<DocumentStep>, pair: LanguagePair): AsyncGenerator<DocumentStep> {
+  for await (const step of steps) {
+    const translated = step.translated.map((segment, at) =>
+      ({ ...segment, faults: segment.faults ?? findOutputFaults(step.sources[at] ?? [], segment.target, pair) }));
+    yield { ...step, translated };
+  }
 }
 
 async function* writtenOf(
-  steps: AsyncIterable<DocumentStep>, pair: LanguagePair, tally: JobTally,
+  steps: AsyncIterable<DocumentStep>, pair: LanguagePair, tally: JobTally, found: Set<OutputFault>,
 ): AsyncGenerator<readonly Written[]> {
   for await (const step of steps) {
     const { translated, written } = step;
     const failure = translated.find((segment) => segment.failure !== undefined)?.failure;
     if (failure !== undefined) throw cannotTranslate(pair, failure);
     tally.add(step);
+    for (const fault of translated.flatMap(({ faults = [] }) => faults)) found.add(fault);
     yield written;
   }
 }

@@ -1226,6 +1226,8 @@ export type QuickTranslation = {
   readonly translation: string;
   /** A code of three letters; "" when the pair was named. */
   readonly detectedSourceLanguageId: string;
+  /** Which checks of neural output segments fail; only where one does. */
+  readonly faults?: readonly string[];
 };
 
 /** `ContentInsights` of the interface. */
