@@ -14,6 +14,7 @@ import { deuEng, engSpa, installWordModel } from "../../../packages/adapters-eng
 import { find, victims } from "../../../scripts/drill/processes.mjs";
 import { layouts, smallModel } from "../../../scripts/test/model-mirror.mjs";
 import { base64 } from "./support/client.js";
+import { enterDictionary } from "./support/dictionaries.js";
 import { startDragoman } from "./support/dragoman.js";
 import { turnPair } from "./support/engines.js";
 import { codedFormats, written } from "./support/nested-texts.js";
@@ -117,6 +118,9 @@ describe("neural pairs of models in a folder", () => {
     expect(own).toMatchObject({ languagePair: there });
     expect(languagePairs.map((pair: { languagePairId: string }) => pair.languagePairId).sort()).toEqual([back, there].sort());
     expect(languagePairs).toContainEqual(expect.objectContaining({ languagePairId: there, technology: "NMT", version: "1.0.0" }));
+    expect((await admin.get("/hosts/localhost")).json.languagePairs).toMatchObject({ [there]: true, [back]: true, [through]: true });
+    const told = async () => /^mte_engine_units_memory_bytes\{engine="EngSpa"\} (\d+)$/m.exec((await admin.get("/metrics")).text)?.[1];
+    expect(Number(await until("the memory of its units", told))).toBeGreaterThan(10e6);
   });
 
   it("translate texts and pages exactly", async () => {
@@ -130,6 +134,21 @@ describe("neural pairs of models in a folder", () => {
     const source = 'The <g id="1">red <g id="2">house</g></g> is <x id="3"/>big.';
     const answer = await quick(there, inXliff(source), "application/x-xliff");
     expect(unitsOf(answer)[0]?.targets[0]).toContain('La <g id="1">roja <g id="2">casa</g></g> es <x id="3"/>grande.');
+  });
+
+  it("keep brands, terms and what people approved", async () => {
+    expect((await admin.post("/brands", { source: "red car", target: "RedCar" })).status).toBe(200);
+    await enterDictionary(admin, "Homes", [["house", "hogar"]]);
+    const approved = { sourceText: "The old bread.", suggestedTranslation: "El pan de ayer.", approvalState: "approved" };
+    expect((await admin.post("/feedback", { languagePairId: there, ...approved })).status).toBe(200);
+    const terms = { dictionaryIds: "Homes" };
+    expect(await admin.quick(there, "She sees the red car and the house. The old bread.", terms))
+      .toBe("Ella ve la RedCar y la hogar. El pan de ayer.");
+    expect(await admin.quick(there, "<p>The <i>house of a <b>red car</b></i> is old.</p>", { ...terms, inputFormat: "text/html" }))
+      .toBe("<p>La <i>hogar de un <b>RedCar</b></i> es vieja.</p>");
+    const document = await admin.translate(there, "The house\nThe old bread.", { ...terms, inputFormat: "text/x-line" });
+    expect(document).toBe("La hogar\nEl pan de ayer.");
+    expect((await admin.delete("/brands/batch-delete", { source: "*" })).status).toBe(200);
   });
 
   describe("by one pair", () => exactly(there, engSpa));
