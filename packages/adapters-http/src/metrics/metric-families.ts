@@ -111,7 +111,7 @@ export const metricFamilies: readonly MetricFamily[] = [
     ofEngines((engine) => ("languagePairId" in engine ? engine.maximumProcessingUnits : undefined))),
   gauge("mte_engine_units_busy", "Processing units of the engine that have something in work.", engineLabels,
     ofEngines(({ report }) => report?.busyProcessingUnits)),
-  gauge("mte_engine_units_memory_bytes", "Memory that the processing units of the engine reserve for themselves, of engines that can tell.",
+  gauge("mte_engine_units_memory_bytes", "Memory that all its processing units reserve for themselves together, of engines that can tell.",
     engineLabels, ofProcesses(({ levels }) => levels["unitsMemory"]?.[""])),
   counter("mte_engine_units_lost_total", "Processing units of the engine that ended by themselves or could not be started.", engineLabels,
     ofProcesses(({ counts }) => counts["unitsLost"]?.[""])),
