@@ -18,6 +18,15 @@ const changed = (name: string, at: number, ...values: number[]): Uint8Array => {
   return copy;
 };
 const metadata = (facts: object): Files => ({ "metadata.json": JSON.stringify({ sourceLanguage: "en", targetLanguage: "es", ...facts }) });
+/** A collection of Remote Settings whose attachments lie beside it, the model's with other facts than it has. */
+const records = (facts: object): Files => {
+  const attached = Object.entries(model).map(([name, bytes]) => ({ name, location: `files/${name}.zst`, bytes: rawZstd(bytes) }));
+  const data = attached.map(({ name, location, bytes }) => ({
+    name, fileType: name === modelFile ? "model" : name.split(".", 1)[0], sourceLanguage: "en", targetLanguage: "es",
+    attachment: { hash: sha256(bytes), size: bytes.length, location, ...(name === modelFile ? facts : {}) },
+  }));
+  return { "records.json": JSON.stringify({ data }), ...Object.fromEntries(attached.map(({ location, bytes }) => [location, bytes])) };
+};
 
 describe("a model from a folder", () => {
   it("is installed with its files as they are unpacked, and with where it came from", async () => {
@@ -41,6 +50,8 @@ describe("a model from a folder", () => {
     ["as it is", model],
     ["packed with zstd", Object.fromEntries(Object.entries(model).map(([name, bytes]) => [`${name}.zst`, rawZstd(bytes)]))],
     ["with a vocabulary for each language", packed(smallModel({ twoVocabularies: true }))],
+    ["of a collection of Remote Settings", records({})],
+    ["with self-attention in its decoder", packed(smallModel({ ssru: false }))],
     ["without a shortlist", packed(smallModel({ shortlist: false }))],
     ["in folders of a clone", Object.fromEntries(Object.entries(published).map(([name, bytes]) => [`models/tiny/enes/${name}`, bytes]))],
   ])("is taken %s", async (_, files) => {
@@ -110,6 +121,9 @@ const wrong: readonly (readonly [what: string, files: Files, reason: string])[] 
   ["another sha256 than announced", announced({ hash: "ab".repeat(32) }), "is not the file that is announced: its sha256 is"],
   ["another size than announced", announced({ byteSize: 5_000_000 }), "and not the 5000000 that are announced"],
   ["more than is announced", announced({ byteSize: 500 }), "has more than 500 bytes once it is unpacked"],
+  ["another sha256 than announced of what is packed", records({ hash: "ab".repeat(32) }),
+    `${modelFile}.zst is not the file that is announced: its sha256 is`],
+  ["another size than announced of what is packed", records({ size: 5_000_000 }), "and not the 5000000 that are announced"],
   ["the vocabulary of another model", gzOf(vocabulary, larger[vocabulary]!), "has 400 pieces, and model.enes.intgemm.alphas.bin is made"],
   ["the shortlist of another model", gzOf(shortlist, larger[shortlist]!), "is for a vocabulary of 400 pieces"],
   ["a shortlist that is none", gzOf(shortlist, changed(shortlist, 0, 1, 2, 3)), "lex.50.50.enes.s2t.bin is no binary shortlist"],

@@ -8,6 +8,7 @@ import { ModelFault } from "./model-fault.js";
 const words = new Map([["house", "casa"], ["red", "roja"]]);
 const one = filesOf(buildWordModel({ words }));
 const two = filesOf(buildWordModel({ words, twoVocabularies: true, encoderDepth: 2 }));
+const attentive = filesOf(buildWordModel({ words, ssru: false, decoderDepth: 2 }));
 const larger = filesOf(buildWordModel({ words, vocabularySize: 400 }));
 
 function filesOf({ model, shortlist, vocabularies }: ReturnType<typeof buildWordModel>): ModelFiles {
@@ -23,10 +24,10 @@ const changed = (bytes: Uint8Array, at: number, ...values: number[]): Uint8Array
   copy.set(values, at);
   return copy;
 };
-const inPlaceOf = (text: string, other: string): Uint8Array => {
-  const at = Buffer.from(model).indexOf(text);
-  return changed(model, at, ...Buffer.from(other));
-};
+const inPlaceOf = (text: string, other: string, bytes = model): Uint8Array =>
+  changed(bytes, Buffer.from(bytes).indexOf(text), ...Buffer.from(other.padEnd(text.length)));
+const autoreg = "transformer-decoder-autoreg: ";
+const ssru = `${autoreg}rnn\ndec-cell: ssru`;
 const bytesOf = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text, "latin1"));
 const ctranslate = bytesOf("\x06\0\0\0\x10\0TransformerSpec\0\x06\0\0\0");
 
@@ -39,6 +40,12 @@ describe("checkModel", () => {
     const { isTied, encoderDepth, source, target } = checkModel(two);
     expect({ isTied, encoderDepth, own: [source, target].map(({ characters }) => characters.has("\u2581")) })
       .toEqual({ isTied: false, encoderDepth: 2, own: [true, true] });
+  });
+
+  it("knows a decoder of self-attention, also where nothing is said of it", () => {
+    const { name, bytes } = attentive.model;
+    const silent = { ...attentive, model: { name, bytes: inPlaceOf(autoreg, autoreg.replaceAll("-", "_"), bytes) } };
+    for (const files of [attentive, silent]) expect(checkModel(files)).toMatchObject({ decoderDepth: 2, isSsru: false });
   });
 
   it.each<readonly [string, Partial<ModelFiles> | Uint8Array, string]>([
@@ -64,6 +71,14 @@ describe("checkModel", () => {
     ["no width", inPlaceOf("dim-emb: 256", "dim-emb: 0  "), "says dim-emb is 0; a whole number from 1 to 8192 is right."],
     ["another width", inPlaceOf("dim-emb: 256", "dim-emb: 512"), "has no Wemb of 512 columns."],
     ["more layers than it has", inPlaceOf("enc-depth: 1", "enc-depth: 6"), "has no encoder_l2_self_Wq"],
+    ["a decoder of average attention", inPlaceOf(ssru, `${autoreg}average-attention`),
+      "model.bin has a decoder of average-attention; ones of ssru cells and of self-attention are served."],
+    ["a decoder of other cells", inPlaceOf(ssru, `${autoreg}rnn\ndec-cell: gru`), "has a decoder of gru cells; ones of ssru cells and of"],
+    ["a decoder that Marian has not", inPlaceOf(ssru, `${autoreg}ssru`), "has a decoder of ssru; ones of"],
+    ["a decoder of unknown cells", inPlaceOf(ssru, `${autoreg}rnn\ndec_cell: ssru`), "has a decoder of unknown cells; ones of"],
+    ["self-attention that it has not", inPlaceOf(ssru, `${autoreg}self-attention`), "has no decoder_l1_self_Wq"],
+    ["no SSRU where it says one", inPlaceOf(`${autoreg}self-attention\ndec-cell: gru`, ssru, attentive.model.bytes),
+      "has no decoder_l1_rnn_W"],
     ["no settings", inPlaceOf("special:model.yml", "special:model.yaml".slice(0, 17)), "it has no model.yml inside."],
     ["no vocabulary", { vocabularies: [] }, "model.bin comes with 0 vocabularies; one or two are right."],
     ["another model's vocabulary", { vocabularies: larger.vocabularies }, "vocab0.spm has 400 pieces, and model.bin is made for 104."],

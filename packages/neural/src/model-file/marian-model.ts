@@ -10,7 +10,7 @@ export interface MarianFacts {
   readonly heads: number;
   readonly encoderDepth: number;
   readonly decoderDepth: number;
-  /** Whether its decoder is the light recurrent unit that Firefox's models have. */
+  /** Whether its decoder is the light recurrent unit that Firefox's models have; else it has self-attention. */
   readonly isSsru: boolean;
   /** How many pieces it knows: of the source, of the target. */
   readonly vocabularies: readonly [number, number];
@@ -98,7 +98,7 @@ function factsOf(file: NamedBytes, items: ReadonlyMap<string, Item>, settings: R
   const [heads, ffn] = [number("transformer-heads", most.dim), number("transformer-dim-ffn", 8 * most.dim)];
   const [encoderDepth, decoderDepth] = [number("enc-depth", most.layers), number("dec-depth", most.layers)];
   const isTied = items.has("Wemb");
-  const isSsru = settings.get("transformer-decoder-autoreg") === "rnn";
+  const isSsru = hasSsru(file, settings);
   const vocabularies = (isTied ? ["Wemb", "Wemb"] : ["encoder_Wemb", "decoder_Wemb"]).map((name) => rowsOf(file, items, name, dim));
   for (const name of layersOf(encoderDepth, decoderDepth, isSsru)) {
     const depths = `${encoderDepth} and ${decoderDepth} layers`;
@@ -109,6 +109,15 @@ function factsOf(file: NamedBytes, items: ReadonlyMap<string, Item>, settings: R
     type, dim, ffn, heads, encoderDepth, decoderDepth, isSsru, isTied, vocabularies: vocabularies as [number, number],
     gemm: hasScales ? "int8shiftAlphaAll" : "int8shiftAll",
   };
+}
+
+/** Whether the decoder is an SSRU or self-attention, which is what Marian takes where nothing is said; no other one is served. */
+function hasSsru({ name }: NamedBytes, settings: ReadonlyMap<string, string>): boolean {
+  const kind = settings.get("transformer-decoder-autoreg") ?? "self-attention";
+  const isSsru = kind === "rnn" && settings.get("dec-cell") === "ssru";
+  if (isSsru || kind === "self-attention") return isSsru;
+  const decoder = kind === "rnn" ? `${settings.get("dec-cell") ?? "unknown"} cells` : kind || "unknown type";
+  throw new ModelFault(name, `has a decoder of ${decoder}; ones of ssru cells and of self-attention are served`);
 }
 
 /** How many pieces there are embeddings for. */

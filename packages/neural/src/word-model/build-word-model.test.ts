@@ -18,6 +18,8 @@ describe("a word model in the engine", () => {
     ["of one vocabulary", {}],
     ["of two vocabularies", { twoVocabularies: true }],
     ["without a shortlist", { shortlist: false }],
+    ["of self-attention in place of an SSRU", { ssru: false }],
+    ["of self-attention, of two vocabularies, of more layers", { ssru: false, twoVocabularies: true, decoderDepth: 2 }],
     ["of more layers, wider", { dim: 384, ffn: 512, encoderDepth: 2, decoderDepth: 2 }],
   ])("%s gives exactly what its rule says", async (_what, options) => {
     const words = manyWords(options.twoVocabularies === true ? 3_000 : 1_500);

@@ -12,6 +12,8 @@ export interface WordModelOptions extends Partial<ModelSize> {
   readonly shortlist?: boolean;
   /** Whether source and target have a vocabulary each. */
   readonly twoVocabularies?: boolean;
+  /** Whether the decoder is an SSRU, as those of Firefox's models are; true when absent. Else it has self-attention. */
+  readonly ssru?: boolean;
 }
 
 /** The files of a model, as Firefox's models have them. */
@@ -30,7 +32,9 @@ const frequent = 4_096;
  * Builds a model that translates word by word, whose output is `translateWords` of its input. Throws a RangeError for a size that no model
  * can have, and for more words than there are codes to tell them apart by.
  */
-export function buildWordModel({ words, shortlist = true, twoVocabularies = false, ...sizes }: WordModelOptions): WordModel {
+export function buildWordModel(
+  { words, shortlist = true, twoVocabularies = false, ssru = true, ...sizes }: WordModelOptions,
+): WordModel {
   const size = checkSize({ ...smallestSize, ...sizes });
   const letters = [...new Set([...words].flat().join("").replaceAll(" ", ""))];
   const both = [...new Set([...words].flat())];
@@ -45,7 +49,7 @@ export function buildWordModel({ words, shortlist = true, twoVocabularies = fals
   const own = (id: number): number | undefined => (id < target.used ? id : undefined);
   const coded = (vocabulary: WordVocabulary): CodedPieces => ({ size: vocabulary.pieces.length, translation, own });
   return {
-    model: writeNetwork(size, coded(source), twoVocabularies ? coded(target) : undefined),
+    model: writeNetwork({ ...size, ssru }, coded(source), twoVocabularies ? coded(target) : undefined),
     ...(shortlist ? { shortlist: shortlistOf(source, target, translation) } : {}),
     vocabularies: (twoVocabularies ? [source, target] : [source]).map(({ pieces }) => writeSentencePiece(pieces)),
   };

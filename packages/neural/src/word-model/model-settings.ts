@@ -1,8 +1,14 @@
 import { heads, type ModelSize } from "./model-size.js";
 
-/** What Marian builds the network by: a transformer whose decoder is an SSRU, as Firefox's models are. */
+/** What network it is. */
+export interface NetworkForm extends ModelSize {
+  /** Whether the decoder's layers remember with an SSRU, as those of Firefox's models do, or have self-attention. */
+  readonly ssru: boolean;
+}
+
+/** What Marian builds the network by. */
 export function modelSettings(
-  { dim, ffn, encoderDepth, decoderDepth }: ModelSize, vocabularies: readonly [number, number], isTied: boolean,
+  { dim, ffn, encoderDepth, decoderDepth, ssru }: NetworkForm, vocabularies: readonly [number, number], isTied: boolean,
 ): string {
   return [
     "type: transformer",
@@ -17,8 +23,8 @@ export function modelSettings(
     `transformer-dim-ffn: ${ffn}`,
     "transformer-ffn-depth: 2",
     "transformer-ffn-activation: relu",
-    "transformer-decoder-autoreg: rnn",
-    "dec-cell: ssru",
+    `transformer-decoder-autoreg: ${ssru ? "rnn" : "self-attention"}`,
+    `dec-cell: ${ssru ? "ssru" : "gru"}`,
     "dec-cell-base-depth: 2",
     "dec-cell-high-depth: 1",
     "enc-cell: gru",

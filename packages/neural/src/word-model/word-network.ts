@@ -10,8 +10,8 @@
  *     half:    [ positions …      | translation (32) | own (32) | rest ]     twice: sines, then cosines
  *
  * All encoder layers and all decoder layers but the last add zeros. The gate of the recurrent unit (SSRU) is always open for what it
- * remembers, which is nothing. So the last decoder layer's attention finds in the decoder the position of the word that is next, and in
- * the encoder all source words as their rows:
+ * remembers, which is nothing; self-attention in its place finds nothing but zeros. So the last decoder layer's attention finds in the
+ * decoder the position of the word that is next, and in the encoder all source words as their rows:
  *
  * - The query and the key are the sines and cosines of the highest frequencies, scaled by `focus`. Their product is the sum of
  *   cos((p − q)·f), which is greatest where the positions p and q are one: attention sees the source word at the same place. For the
@@ -27,7 +27,7 @@
 import { codeLength, wordCodes } from "./word-codes.js";
 import { type Entries, MarianWriter } from "./marian-writer.js";
 import { heads, type ModelSize } from "./model-size.js";
-import { modelSettings } from "./model-settings.js";
+import { modelSettings, type NetworkForm } from "./model-settings.js";
 
 /** For each piece of a vocabulary the number of its translation's code and of its own; undefined where it has none. */
 export interface CodedPieces {
@@ -46,7 +46,7 @@ const openGate = 20;
 export const mostCodes = wordCodes.length;
 
 /** Writes the network; where source and target have one vocabulary, `target` is absent. */
-export function writeNetwork(size: ModelSize, source: CodedPieces, target?: CodedPieces): Uint8Array {
+export function writeNetwork(size: NetworkForm, source: CodedPieces, target?: CodedPieces): Uint8Array {
   const writer = new MarianWriter();
   const places = new CodePlaces(size.dim);
   if (target === undefined) {
@@ -61,7 +61,8 @@ export function writeNetwork(size: ModelSize, source: CodedPieces, target?: Code
     feedForward(writer, size, `encoder_l${layer}_ffn`);
   }
   for (let layer = 1; layer <= size.decoderDepth; layer++) {
-    recurrence(writer, size, `decoder_l${layer}_rnn`);
+    if (size.ssru) recurrence(writer, size, `decoder_l${layer}_rnn`);
+    else attention(writer, size, `decoder_l${layer}_self`);
     attention(writer, size, `decoder_l${layer}_context`, layer === size.decoderDepth ? wordAttention(size.dim, places) : {});
     feedForward(writer, size, `decoder_l${layer}_ffn`);
   }
