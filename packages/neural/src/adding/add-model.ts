@@ -1,8 +1,8 @@
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { threePartVersion } from "@dragoman/domain/language-pairs";
 import {
-  type FoundModel, type InstalledFile, type InstalledFiles, type InstalledModel, installModel, readInstalled,
+  type FoundModel, type InstalledFile, type InstalledFiles, type InstalledModel, installModel, makeFolder, readInstalled,
 } from "../installed/index.js";
 import { ModelFault } from "../model-file/index.js";
 import { type Direction, type FileRole, modelId, type ModelOffer, type OfferedFile } from "../registry/index.js";
@@ -81,7 +81,7 @@ async function made(place: Place, offer: ModelOffer, hidden: HiddenFolder, addin
   const { direction, progress, signal, now } = adding;
   const folder = modelIn(hidden.path);
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { mode: 0o755 });
+  await makeFolder(folder);
   const files = new Map<FileRole, InstalledFile>();
   const brought: string[] = [];
   for (const file of wantedOf(offer)) {

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
-import { renameFolder } from "../installed/index.js";
+import { makeFolder, renameFolder } from "../installed/index.js";
 
 /** Where a model is made before it is installed: beside the models, hidden, on the same disk. */
 export interface HiddenFolder {
@@ -27,7 +27,7 @@ const here = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
  * which only one of several can do; of a process that was killed it is found by the number of the process.
  */
 export async function openHiddenFolder(models: string, id: string): Promise<HiddenFolder> {
-  await mkdir(models, { recursive: true, mode: 0o755 });
+  await makeFolder(models);
   const path = join(models, `${waiting(id)}.${here}.${process.pid}.${randomBytes(4).toString("hex")}`);
   const [left, ...others] = await leftBehind(models, id);
   if (left !== undefined) await renameFolder(left, path);
@@ -35,7 +35,7 @@ export async function openHiddenFolder(models: string, id: string): Promise<Hidd
   for (const other of others) {
     if (await renameFolder(other, `${path}.rest`)) await rm(`${path}.rest`, { recursive: true, force: true });
   }
-  await mkdir(downloadsIn(path), { recursive: true, mode: 0o755 });
+  await mkdir(downloadsIn(path), { recursive: true });
   await clear(path);
   return {
     path,

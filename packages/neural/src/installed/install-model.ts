@@ -68,8 +68,9 @@ export async function endReplacements(models: string): Promise<void> {
 }
 
 async function writeOnDisk(file: string, text: string): Promise<void> {
-  const handle = await open(file, "w", 0o644);
+  const handle = await open(file, "w");
   try {
+    await handle.chmod(0o644);
     await handle.writeFile(text);
     await handle.sync();
   } finally {
