@@ -49,6 +49,13 @@ describe("a model from an archive", () => {
     expect(await namesIn(models)).toEqual(["eng-spa"]);
   });
 
+  it.each(["models (1)", "Modèles", "模型", "it's [new] #1: 100%"])("is installed from a folder of any name: %s", async (folder) => {
+    const inside = named(published, (name) => `${folder}/tiny/enes/${name}`);
+    for (const archive of [await tar(inside), zip(inside)]) {
+      expect(await verifyInstalled(await addFrom(archive), "eng-spa")).toEqual([]);
+    }
+  });
+
   it("is read by the list that lies in the folder that was packed", async () => {
     const entry = {
       sourceLanguage: "en", targetLanguage: "es", architecture: "as the list says",
@@ -64,7 +71,8 @@ describe("a model from an archive", () => {
   });
 
   it("writes nothing outside of its folder", async () => {
-    const outside = ["../escaped", "/tmp/dragoman-escaped", "a/../../escaped", "a\\..\\b", "models/\u0007"];
+    const outside = ["../escaped", "/tmp/dragoman-escaped", "a/../../escaped", "a\\..\\b", "models/\u0007", "models/..", "models//x",
+      `models/${"模".repeat(100)}`, `${"models/".repeat(80)}x`];
     const evil = { ...Object.fromEntries(outside.map((name) => [name, "x"])), ...clone };
     const models = await addFrom(await tar(evil, ["models/link", "db"]));
     expect(await verifyInstalled(models, "eng-spa")).toEqual([]);

@@ -7,7 +7,6 @@ import { crc32, createGunzip } from "node:zlib";
 import { extract as readTar } from "tar-stream";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { ModelFault, refuseForeign } from "../model-file/index.js";
-import { isSafePath } from "../registry/index.js";
 import { AddingFault, isFull } from "./adding-fault.js";
 import { folderPlace } from "./folder-place.js";
 import { limits } from "./limits.js";
@@ -33,7 +32,7 @@ export async function archivePlace(archive: string, folder: string, isWanted: (p
       signal.throwIfAborted();
       const path = member.path.replace(/^\.\//, "");
       if (paths.size >= limits.files) throw new AddingFault(`${archive} has more than ${limits.files} files.`);
-      if (!isSafePath(path) || paths.has(path)) continue;
+      if (!isInside(path) || paths.has(path)) continue;
       paths.add(path);
       const target = join(folder, path);
       await mkdir(dirname(target), { recursive: true });
@@ -50,6 +49,12 @@ export async function archivePlace(archive: string, folder: string, isWanted: (p
     throw new AddingFault(`${archive} cannot be read: ${reasonOf(error)}.`, { cause: error });
   }
   return folderPlace(await innerFolder(folder), { shown: archive });
+}
+
+/** Whether a path leads to a file below a folder, and has a name there that every disk takes. Folders are called as people call them. */
+function isInside(path: string): boolean {
+  return path.length <= 500 && /^[^\p{Cc}\\]+$/u.test(path)
+    && path.split("/").every((part) => !["", ".", ".."].includes(part) && Buffer.byteLength(part) <= 255);
 }
 
 /** People pack a folder, or what is in it: what has nothing beside it is the folder. */
