@@ -1,13 +1,13 @@
-import { access, constants, mkdir, stat } from "node:fs/promises";
+import { access, constants, stat } from "node:fs/promises";
 import { namedFile } from "../backup/command-on-file.mjs";
 import { ownDataDirectory, WrongSetting } from "../up/settings.mjs";
 
 /** Where the models of an installation are, made for whoever `changes` them; what a killed process has begun there is ended. */
 export async function openModelsFolder(environment, root, changes) {
-  const { endReplacements, modelsFolder } = await import("@dragoman/neural/installed");
+  const { endReplacements, makeFolder, modelsFolder } = await import("@dragoman/neural/installed");
   const folder = modelsFolder(environment, () => ownDataDirectory(environment.DRAGOMAN_DATA_DIR, root));
   const why = await whyNot(async () => {
-    if (changes) await mkdir(folder, { recursive: true });
+    if (changes) await makeFolder(folder);
     if (!(await stat(folder)).isDirectory()) throw Object.assign(new Error(), { code: "ENOTDIR" });
     await access(folder, constants.R_OK | constants.X_OK | (changes ? constants.W_OK : 0));
     await endReplacements(folder);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { describe, it } from "node:test";
@@ -181,6 +181,34 @@ describe("npm run models", () => {
     const files = folderWith(t, layouts.plain(model));
     assert.equal((await run(models, "add", "eng-spa", "--from", files, "--replace")).code, 0);
     assert.deepEqual([(await run(models, "remove", "fra-eng")).code, (await run(models, "verify")).stdout], [0, "eng-spa is whole.\n"]);
+  });
+
+  it("tells of a model that cannot be read, beside one that is whole", async (t) => {
+    const models = folderWith(t);
+    await run(models, "add", "en-es", "--from", folderWith(t, layouts.plain(model)));
+    symlinkSync("eng-fra", join(models, "eng-fra"));
+    for (const command of ["list", "verify"]) {
+      const { stdout } = await run(models, command);
+      assert.match(stdout, /eng-fra\/model\.json cannot be read: ELOOP: .*"npm run models -- remove eng-fra" removes it\.$/ms);
+      assert.match(stdout, /^eng-spa {1,2}(tiny|unknown|is whole)/m);
+    }
+    assert.deepEqual([(await run(models, "remove", "eng-fra")).code, readdirSync(models)], [0, ["eng-spa"]]);
+  });
+
+  it("adds models that the server's user can read, whatever the mask of who adds them", async (t) => {
+    const models = join(folderWith(t), "neural");
+    const mask = process.umask(0o077);
+    const { ended } = start(models, ["add", "en-es", "--from", folderWith(t, layouts.registry(model))]);
+    process.umask(mask);
+    assert.equal((await ended).code, 0);
+    const modeOf = (...names) => (statSync(join(models, ...names)).mode & 0o777).toString(8);
+    assert.deepEqual([modeOf(), modeOf("eng-spa")], ["755", "755"]);
+    assert.deepEqual(new Set(readdirSync(join(models, "eng-spa")).map((name) => modeOf("eng-spa", name))), new Set(["644"]));
+    // A folder that was there is as its owner made it.
+    const own = join(folderWith(t), "own");
+    mkdirSync(own, { mode: 0o750 });
+    await run(own, "add", "en-es", "--from", folderWith(t, layouts.plain(model)));
+    assert.equal(statSync(own).mode & 0o777, 0o750);
   });
 
   it("takes a list of models by its name, and shows what a folder or an archive offers", async (t) => {

@@ -10,6 +10,8 @@ import { type KBestLists } from "./k-best-lists.js";
 
 /** How far along a line is looked, either way: weights are a few units at most. */
 const reach = 10;
+/** Corners that are one and the same lie apart by what rounding makes of them; nothing between them is a step. */
+const narrowest = 1e-9;
 
 export interface BestStep {
   readonly step: number;
@@ -157,6 +159,7 @@ export class LineSearch {
     for (let at = 0; at <= this.corners; at++) {
       const [from, to] = [edge(at - 1), edge(at)];
       const bleu = bleus[at] as number;
+      if (to - from < narrowest) continue;
       if (bleu < best.bleu || (bleu === best.bleu && to - from <= best.width)) continue;
       // Where nothing needs to be changed nothing is.
       best = { step: from <= 0 && to >= 0 ? 0 : (from + to) / 2, bleu, width: to - from };

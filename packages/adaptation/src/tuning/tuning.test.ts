@@ -57,6 +57,25 @@ describe("the line search", () => {
       if (found.step !== 0) expect(search.bleuHere()).toBeCloseTo(found.bleu, 9);
     }), { numRuns: 25 });
   });
+
+  it("takes no step between corners that only rounding keeps apart", () => {
+    const lines = [
+      [[-5, -7.25, -0.5, -6.5, 0, -2.75, -7.25, -2.25, 0, -4.5, -1, -6.25, -5.25, -6.25, -0.5, -0.25, -5.5], 10],
+      [[-2.5, -1.25, -1, -1.5, 0, -4.25, -6.5, -6.5, 0, -2, -0.25, -6.5, -0.75, -4.75, 0, -0.25, -0.25], 8],
+      [[0, 0, 0, 0, 0, 0, -5.5, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 10],
+      [[-2.75, -1, -5, -6.25, 0, -3.75, -6.75, -3.75, 0, -7.5, -6.25, -5.75, -7.5, -6.75, -3.75, -1.25, -4], 8],
+      [[-1.75, -7.5, -1.5, -5.25, 0, -0.5, -5.25, -4.75, 0, -2.25, -0.75, -7.25, -7, -3.25, -1.25, -6.5, -0.75], 10],
+    ] as const;
+    const [a, b, c, d, e] = lines.map(([features, matches]): Candidate => (
+      { features, statistics: [10, 10, 10, ...(matches === 10 ? [9, 8, 7] : [8, 6, 4]), 10, 9, 8, 7] }
+    )) as [Candidate, Candidate, Candidate, Candidate, Candidate];
+    const weights = Float64Array.from([0.2, 0.8, -0.2, -1.8, 0, 0.2, 0, -1, 0, -1, 0.8, -1.7, -2, 0.1, 0.2, 1.7, 0.9]);
+    const search = new LineSearch(listsOf([[a, b, c], [d, e]]));
+    search.setWeights(weights);
+    const found = search.along(6);
+    search.move(6, found.step);
+    expect(search.bleuHere()).toBeCloseTo(found.bleu, 9);
+  });
 });
 
 describe("lists of translations", () => {

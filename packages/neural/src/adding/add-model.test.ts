@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
+import { readFile, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "@jest/globals";
@@ -88,6 +88,18 @@ describe("a model from a folder", () => {
       .rejects.toThrow("offers no model spa-eng; it offers eng-spa.");
     await expect(add(models, "/nowhere")).rejects.toThrow("no file or folder /nowhere; an address begins with http:// or https://.");
     expect(await namesIn(models)).toEqual([]);
+  });
+});
+
+describe("a model whose place cannot be read", () => {
+  it("stays unless it may be replaced", async () => {
+    const [models, from] = [await folderWith(), await folderWith(published)];
+    await symlink("eng-spa", join(models, "eng-spa"));
+    await expect(add(models, from)).rejects
+      .toThrow(/eng-spa\/model\.json cannot be read: ELOOP: .*\. With --replace the new one takes its place\.$/);
+    expect(await namesIn(models)).toEqual(["eng-spa"]);
+    expect((await add(models, from, { replace: true })).isNew).toBe(true);
+    expect(await verifyInstalled(models, "eng-spa")).toEqual([]);
   });
 });
 

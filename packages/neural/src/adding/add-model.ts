@@ -1,8 +1,8 @@
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { threePartVersion } from "@dragoman/domain/language-pairs";
 import {
-  type FoundModel, type InstalledFile, type InstalledFiles, type InstalledModel, installModel, readInstalled,
+  type FoundModel, type InstalledFile, type InstalledFiles, type InstalledModel, installModel, makeFolder, noteFault, readInstalled,
 } from "../installed/index.js";
 import { ModelFault } from "../model-file/index.js";
 import { type Direction, type FileRole, modelId, type ModelOffer, type OfferedFile } from "../registry/index.js";
@@ -66,7 +66,7 @@ async function install(id: string, hidden: HiddenFolder, adding: Adding): Promis
   const { models, direction, from, replace, signal } = adding;
   const place = await openPlace({ from, direction, folder: hidden.path, signal });
   const offer = chosenOffer(place, await offersOf(place, direction), direction, adding.architecture);
-  const there = replace ? undefined : await readInstalled(models, id);
+  const there = replace ? undefined : await installedThere(models, id);
   const announced = offer.files.find(({ role }) => role === "model")?.sha256;
   if (there !== undefined && announced === there.model.files.model.sha256) return false;
   if (there !== undefined && announced !== undefined) throw anotherThere(id, there.model);
@@ -76,12 +76,18 @@ async function install(id: string, hidden: HiddenFolder, adding: Adding): Promis
   return outcome === "installed";
 }
 
+function installedThere(models: string, id: string): Promise<FoundModel | undefined> {
+  return readInstalled(models, id).catch(async (error: unknown) => {
+    throw new AddingFault(`${await noteFault(models, id)} With --replace the new one takes its place.`, { cause: error });
+  });
+}
+
 /** Brings, unpacks and checks the files of a model, one after the other. */
 async function made(place: Place, offer: ModelOffer, hidden: HiddenFolder, adding: Adding): Promise<InstalledModel> {
   const { direction, progress, signal, now } = adding;
   const folder = modelIn(hidden.path);
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { mode: 0o755 });
+  await makeFolder(folder);
   const files = new Map<FileRole, InstalledFile>();
   const brought: string[] = [];
   for (const file of wantedOf(offer)) {

@@ -8,6 +8,11 @@ export class WrongFile extends AddingFault {
   override readonly name = "WrongFile";
 }
 
+/** An address that nobody may read. An object store answers so for what is not there, where nobody may list it. */
+export class Refused extends AddingFault {
+  override readonly name = "Refused";
+}
+
 /** An address that does not answer, or breaks off: another attempt may bring more. */
 export class BrokenOff extends AddingFault {
   override readonly name: string = "BrokenOff";

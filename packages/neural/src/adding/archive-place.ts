@@ -7,7 +7,6 @@ import { crc32, createGunzip } from "node:zlib";
 import { extract as readTar } from "tar-stream";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { ModelFault, refuseForeign } from "../model-file/index.js";
-import { isSafePath } from "../registry/index.js";
 import { AddingFault, isFull } from "./adding-fault.js";
 import { folderPlace } from "./folder-place.js";
 import { limits } from "./limits.js";
@@ -29,11 +28,12 @@ export async function archivePlace(archive: string, folder: string, isWanted: (p
   const paths = new Set<string>();
   let bytes = 0;
   try {
+    await mkdir(folder, { recursive: true });
     for await (const member of await membersOf(archive)) {
       signal.throwIfAborted();
       const path = member.path.replace(/^\.\//, "");
       if (paths.size >= limits.files) throw new AddingFault(`${archive} has more than ${limits.files} files.`);
-      if (!isSafePath(path) || paths.has(path)) continue;
+      if (!isInside(path) || paths.has(path)) continue;
       paths.add(path);
       const target = join(folder, path);
       await mkdir(dirname(target), { recursive: true });
@@ -50,6 +50,12 @@ export async function archivePlace(archive: string, folder: string, isWanted: (p
     throw new AddingFault(`${archive} cannot be read: ${reasonOf(error)}.`, { cause: error });
   }
   return folderPlace(await innerFolder(folder), { shown: archive });
+}
+
+/** Whether a path leads to a file below a folder, and has a name there that every disk takes. Folders are called as people call them. */
+function isInside(path: string): boolean {
+  return path.length <= 500 && /^[^\p{Cc}\\]+$/u.test(path)
+    && path.split("/").every((part) => !["", ".", ".."].includes(part) && Buffer.byteLength(part) <= 255);
 }
 
 /** People pack a folder, or what is in it: what has nothing beside it is the folder. */
@@ -69,8 +75,8 @@ async function membersOf(archive: string): Promise<AsyncIterable<Member>> {
   const head = await beginningOf(archive);
   const isZip = head[0] === 0x50 && head[1] === 0x4b;
   if (isZip) return zipMembers(archive);
-  if (head[0] === 0x1f && head[1] === 0x8b) return tarMembers(pipe(createReadStream(archive), createGunzip(), () => undefined));
-  if (head.toString("latin1", 257, 262) === "ustar") return tarMembers(createReadStream(archive));
+  if (head[0] === 0x1f && head[1] === 0x8b) return tarMembers(archive, pipe(createReadStream(archive), createGunzip(), () => undefined));
+  if (head.toString("latin1", 257, 262) === "ustar") return tarMembers(archive, createReadStream(archive));
   refuseForeign({ name: archive, bytes: head });
   throw new AddingFault(`${archive} is neither a folder nor an archive (.tar, .tar.gz, .zip).`);
 }
@@ -105,12 +111,24 @@ async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array>
   if (sum !== entry.crc32) throw new Error(`${entry.fileName} is damaged: its checksum is wrong`);
 }
 
-async function* tarMembers(bytes: Readable): AsyncGenerator<Member> {
+async function* tarMembers(archive: string, bytes: Readable): AsyncGenerator<Member> {
   const tar = readTar();
+  // What stands before a file, such as a long name, is kept whole until the file is known.
+  let mayCome: number = limits.noteBytes;
+  const bounded = async function* (pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces) {
+      mayCome -= piece.length;
+      if (mayCome < 0) throw new AddingFault(`${archive} has more than ${limits.noteBytes} bytes that say what the next file is.`);
+      yield piece;
+    }
+  };
   // A failure destroys the stream of entries, and is told there.
-  pipe(bytes, tar, () => undefined);
+  pipe(bytes, bounded, tar, () => undefined);
   for await (const entry of tar) {
-    if (entry.header.type === "file") yield { path: entry.header.name, bytes: () => entry as AsyncIterable<Uint8Array> };
+    const { name, type, size } = entry.header;
+    // Behind a folder come no bytes of its own, whatever its size is said to be.
+    mayCome = limits.noteBytes + (type === "directory" ? 0 : size || 0);
+    if (type === "file") yield { path: name, bytes: () => entry as AsyncIterable<Uint8Array> };
     entry.resume();
   }
 }

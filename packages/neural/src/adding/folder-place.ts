@@ -34,7 +34,7 @@ async function filesIn(root: string): Promise<readonly FolderFile[]> {
   const folders = [""];
   for (const folder of folders) {
     const depth = folder === "" ? 0 : folder.split("/").length;
-    for (const entry of await entriesOf(join(root, folder))) {
+    for (const entry of await (folder === "" ? entriesOf(root) : entriesWithin(join(root, folder)))) {
       const path = folder === "" ? entry.name : `${folder}/${entry.name}`;
       if (entry.isDirectory() && depth < limits.depth) folders.push(path);
       else if (!entry.isDirectory()) files.push({ path });
@@ -46,5 +46,10 @@ async function filesIn(root: string): Promise<readonly FolderFile[]> {
 
 const entriesOf = (folder: string): Promise<Dirent[]> =>
   readdir(folder, { withFileTypes: true }).catch((error: unknown) => { throw unreadable(folder, error); });
+/** A folder of somebody else within it, as `lost+found` of a disk is, holds no models. */
+const entriesWithin = (folder: string): Promise<Dirent[]> => entriesOf(folder).catch((error: Error) => {
+  if (["EACCES", "EPERM"].includes((error.cause as NodeJS.ErrnoException).code ?? "")) return [];
+  throw error;
+});
 const unreadable = (path: string, error: unknown): AddingFault =>
   new AddingFault(`${path} cannot be read: ${reasonOf(error)}.`, { cause: error });

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm, stat, utimes } from "node:fs/promises";
 import { hostname } from "node:os";
 import { dirname, join } from "node:path";
-import { renameFolder } from "../installed/index.js";
+import { makeFolder, renameFolder } from "../installed/index.js";
+import { limits } from "./limits.js";
 
 /** Where a model is made before it is installed: beside the models, hidden, on the same disk. */
 export interface HiddenFolder {
@@ -24,18 +25,20 @@ const here = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
 
 /**
  * A hidden folder for a model that nobody else has: with the downloads of an earlier try, if there are some. It is taken by a rename,
- * which only one of several can do; of a process that was killed it is found by the number of the process.
+ * which only one of several can do; of a process that was killed it is found by the number of the process, or
+ * because nothing was written to it for long: a container that is made anew has another host name, and its processes the same numbers.
  */
 export async function openHiddenFolder(models: string, id: string): Promise<HiddenFolder> {
-  await mkdir(models, { recursive: true, mode: 0o755 });
+  await makeFolder(models);
   const path = join(models, `${waiting(id)}.${here}.${process.pid}.${randomBytes(4).toString("hex")}`);
   const [left, ...others] = await leftBehind(models, id);
-  if (left !== undefined) await renameFolder(left, path);
+  // What it has may be old; from now on somebody has it.
+  if (left !== undefined && await renameFolder(left, path)) await utimes(path, new Date(), new Date());
   // One is enough to go on with.
   for (const other of others) {
     if (await renameFolder(other, `${path}.rest`)) await rm(`${path}.rest`, { recursive: true, force: true });
   }
-  await mkdir(downloadsIn(path), { recursive: true, mode: 0o755 });
+  await mkdir(downloadsIn(path), { recursive: true });
   await clear(path);
   return {
     path,
@@ -65,14 +68,24 @@ async function clear(path: string): Promise<void> {
   }
 }
 
-/** Folders of the model that no process has: the one that waits, and those of processes of this machine that are gone. */
+/** Folders of the model that no process has: the one that waits, and those that processes which are gone had. */
 async function leftBehind(models: string, id: string): Promise<readonly string[]> {
-  const names = (await readdir(models)).filter((name) => {
-    if (name === waiting(id)) return true;
-    const [host, pid] = name.startsWith(`${waiting(id)}.`) ? name.slice(waiting(id).length + 1).split(".") : [];
-    return host === here && pid !== undefined && !isRunning(Number(pid));
-  });
-  return names.map((name) => join(models, name));
+  const left: string[] = [];
+  for (const name of await readdir(models)) {
+    if (name === waiting(id)) left.push(join(models, name));
+    if (!name.startsWith(`${waiting(id)}.`)) continue;
+    const [host, pid] = name.slice(waiting(id).length + 1).split(".");
+    const isGone = host === here && pid !== undefined && !isRunning(Number(pid));
+    if (isGone || await isLeftAlone(join(models, name))) left.push(join(models, name));
+  }
+  return left;
+}
+
+/** Whether nothing was written to a folder for longer than a file may take to come. */
+async function isLeftAlone(path: string): Promise<boolean> {
+  const inner = await readdir(path, { recursive: true }).catch(() => []);
+  const times = await Promise.all(["", ...inner].map((name) => stat(join(path, name)).then(({ mtimeMs }) => mtimeMs, () => Date.now())));
+  return Date.now() - Math.max(...times) > limits.fileMs;
 }
 
 function isRunning(pid: number): boolean {

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request as httpRequest } from "node:http";
 import { request as httpsRequest } from "node:https";
-import { AddingFault, BrokenOff, Silent } from "./adding-fault.js";
+import { AddingFault, BrokenOff, Refused, Silent } from "./adding-fault.js";
 import { limits } from "./limits.js";
 import { reasonOf } from "./reason-of.js";
 
@@ -84,7 +84,7 @@ export function refusal(url: URL, status: number): AddingFault {
     403: ": it, or a proxy in between, does not allow that; a user name and a password may stand in the address (http://NAME:PASSWORD@…)",
     407: ": a proxy in between asks for a user name and a password",
   };
-  return new AddingFault(`${shownAddress(url)} answers ${status}${hints[status] ?? ""}.`);
+  return new (status === 403 ? Refused : AddingFault)(`${shownAddress(url)} answers ${status}${hints[status] ?? ""}.`);
 }
 
 /** An answer ended early. */

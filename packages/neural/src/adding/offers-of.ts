@@ -2,7 +2,7 @@ import {
   type Direction, directionsNamed, type FolderFile, folderOf, isRecords, isRegistry, isSame, lastPart, type ModelOffer, modelsAmong,
   readFileName, readIndexJson, readRecords, readRegistry,
 } from "../registry/index.js";
-import { AddingFault } from "./adding-fault.js";
+import { AddingFault, Refused } from "./adding-fault.js";
 import { limits } from "./limits.js";
 import type { Place } from "./place.js";
 import { parsed } from "./web-place.js";
@@ -11,9 +11,13 @@ const usualLists = ["db/models.json", "models.json", "records.json"];
 
 /** The models that a place offers: those of its list, or those whose files lie there; of these `direction` alone, if one is given. */
 export async function offersOf(place: Place, direction?: Direction): Promise<readonly ModelOffer[]> {
-  let page: AddingFault | undefined;
+  let passedOver: AddingFault | undefined;
   for (const path of place.index === undefined ? usualLists : [place.index]) {
-    const text = await place.note(path, limits.indexBytes);
+    const text = await place.note(path, limits.indexBytes).catch((error: unknown) => {
+      if (!(error instanceof Refused) || place.index !== undefined) throw error;
+      passedOver ??= error;
+      return undefined;
+    });
     const json = text === undefined ? undefined : parsed(text);
     if (isRegistry(json)) return readRegistry(json);
     if (isRecords(json)) return readRecords(json);
@@ -22,9 +26,9 @@ export async function offersOf(place: Place, direction?: Direction): Promise<rea
     const fault = noList(`${path} of ${place.shown}`, text);
     if (!isPage(text)) throw fault;
     // Some servers answer with a page of theirs whatever they are asked for.
-    page ??= fault;
+    passedOver ??= fault;
   }
-  return offersAmong(place, await place.files(), direction).catch((error: unknown) => { throw page ?? error; });
+  return offersAmong(place, await place.files(), direction).catch((error: unknown) => { throw passedOver ?? error; });
 }
 
 /** The list that was named is one of the files of a folder, or none. */

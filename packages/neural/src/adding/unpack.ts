@@ -13,15 +13,17 @@ import { unzstd } from "./zstd.js";
 
 /**
  * Unpacks a file of an offer from `packed` to `target`, which is not there yet, and resolves with what is there then. Size and sha256 are
- * held against what was announced, before and after; WrongFile says what is wrong. What was written is on the disk then.
+ * held against what was announced, before and after; WrongFile says what is wrong. What was written is on the disk then,
+ * and the server's user can read it.
  */
 export async function unpack(file: OfferedFile, packed: string, target: string, signal: AbortSignal): Promise<InstalledFile> {
   await checkPacked(file, packed, signal);
   const hash = createHash("sha256");
   const most = file.size ?? limits.fileBytes;
   let size = 0;
-  const handle = await open(target, "wx", 0o644);
+  const handle = await open(target, "wx");
   try {
+    await handle.chmod(0o644);
     for await (const piece of unpacked(file, packed)) {
       signal.throwIfAborted();
       size += piece.length;

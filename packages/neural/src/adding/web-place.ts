@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { decoded, type FolderFile, type OfferedFile, readIndexJson, readListing } from "../registry/index.js";
-import { AddingFault } from "./adding-fault.js";
+import { AddingFault, Refused } from "./adding-fault.js";
 import { download, partialName } from "./download.js";
 import { httpText, shownAddress } from "./http-get.js";
 import { limits } from "./limits.js";
@@ -43,7 +43,7 @@ async function brought(url: URL, file: OfferedFile, downloads: string, progress:
 
 /** From the `index.json` of the folder, or from the pages on which the web server lists it and its folders. */
 async function filesOf(root: URL, signal: AbortSignal): Promise<readonly FolderFile[]> {
-  const index = await httpText(below(root, "index.json"), limits.indexBytes, signal);
+  const index = await httpText(below(root, "index.json"), limits.indexBytes, signal).catch(unlessRefused);
   const named = index === undefined ? undefined : readIndexJson(parsed(index.text));
   if (named !== undefined) return named.files;
   const files: FolderFile[] = [];
@@ -53,7 +53,8 @@ async function filesOf(root: URL, signal: AbortSignal): Promise<readonly FolderF
       throw new AddingFault(`${shownAddress(root)} has more than ${limits.listings} folders. Name the folder of the models.`);
     }
     const folder = folders[n]!;
-    const page = await httpText(folder === "" ? root : below(root, `${folder}/`), limits.indexBytes, signal);
+    const page = await (folder === "" ? httpText(root, limits.indexBytes, signal)
+      : httpText(below(root, `${folder}/`), limits.indexBytes, signal).catch(unlessRefused));
     if (page === undefined) continue;
     const listed = readIndexJson(parsed(page.text)) ?? readListing(page.text, page.url);
     const inside = (name: string): string => (folder === "" ? name : `${folder}/${name}`);
@@ -62,6 +63,11 @@ async function filesOf(root: URL, signal: AbortSignal): Promise<readonly FolderF
     if (folder.split("/").length < limits.depth) folders.push(...listed.folders.map(inside));
   }
   return files;
+}
+
+/** For what need not be there. */
+function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refused)) throw error;
 }
 
 /** What a text is as JSON; undefined where it is something else. */

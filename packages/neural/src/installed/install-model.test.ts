@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readdir, rename, rm, symlink, truncate, unlink, writeFile } from "node:fs/promises";
+import { lstat, mkdir, mkdtemp, readdir, rename, rm, symlink, truncate, unlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
@@ -57,6 +57,26 @@ describe("a model", () => {
     await writeFile(join(models, "eng-spa", "model.json"), "{");
     expect(await install("one")).toBe("installed");
     expect(await verifyInstalled(models, "eng-spa")).toEqual([]);
+  });
+
+  it.each(["elsewhere", "eng-spa"])("takes the place of a link to %s where it may, and leaves what that leads to", async (target) => {
+    await install("one");
+    await rename(join(models, "eng-spa"), join(models, "elsewhere"));
+    await symlink(target, join(models, "eng-spa"));
+    expect(await install("two", true)).toBe("installed");
+    expect((await lstat(join(models, "eng-spa"))).isDirectory()).toBe(true);
+    expect(await verifyInstalled(models, "eng-spa")).toEqual([]);
+    expect([await readdir(models), await readdir(join(models, "elsewhere"))])
+      .toEqual([["elsewhere", "eng-spa"], ["model.bin", "model.json", "vocab.spm"]]);
+  });
+
+  it("behind a link stays unless it may be replaced", async () => {
+    await install("one");
+    await rename(join(models, "eng-spa"), join(models, "elsewhere"));
+    await symlink("elsewhere", join(models, "eng-spa"));
+    expect([await install("one"), await install("two")]).toEqual(["there already", "another is there"]);
+    await rm(join(models, "elsewhere"), { recursive: true });
+    expect(await install("two")).toBe("installed");
   });
 
   it("is one of them when several are installed at once, whole", async () => {

@@ -19,7 +19,7 @@ const mostTries = 20;
 /**
  * Installs a model whose files lie in `folder`, on the disk of the models: writes its `model.json` and renames the folder, so that the
  * model is there whole or not at all. A model that is there with the same files stays, and so does another one; but where it may be
- * replaced, another one goes, and one whose files were damaged.
+ * replaced, another one goes, and one whose files were damaged or cannot be read. Of a link to a folder the link goes.
  */
 export async function installModel(models: string, folder: string, model: InstalledModel, replace: boolean): Promise<Installation> {
   const id = `${model.sourceLanguageId}-${model.targetLanguageId}`;
@@ -31,7 +31,10 @@ export async function installModel(models: string, folder: string, model: Instal
       await syncFolder(models);
       return "installed";
     }
-    const there = await readInstalled(models, id);
+    const there = await readInstalled(models, id).catch((error: unknown) => {
+      if (!replace) throw error;
+      return undefined;
+    });
     const isSame = there !== undefined && sameFacts(there.model.files, model.files);
     if (isSame && (!replace || (await verifyInstalled(models, id)).length === 0)) return "there already";
     if (there !== undefined && !replace) return "another is there";
@@ -68,8 +71,9 @@ export async function endReplacements(models: string): Promise<void> {
 }
 
 async function writeOnDisk(file: string, text: string): Promise<void> {
-  const handle = await open(file, "w", 0o644);
+  const handle = await open(file, "w");
   try {
+    await handle.chmod(0o644);
     await handle.writeFile(text);
     await handle.sync();
   } finally {

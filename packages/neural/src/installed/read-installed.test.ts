@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
@@ -28,6 +28,13 @@ describe("a models folder", () => {
     expect(await installedModels(folder)).toEqual([{ id: "eng-spa", folder: join(folder, "eng-spa"), model: note }]);
     expect(await installedModels(join(folder, "nowhere"))).toEqual([]);
     expect(await readInstalled(folder, "../eng-spa")).toBeUndefined();
+  });
+
+  it("has its models beside one that cannot be read", async () => {
+    put("eng-spa", JSON.stringify(note));
+    symlinkSync("eng-fra", join(folder, "eng-fra"));
+    await expect(readInstalled(folder, "eng-fra")).rejects.toThrow("ELOOP");
+    expect((await installedModels(folder)).map(({ id }) => id)).toEqual(["eng-spa"]);
   });
 
   it("has the models whose note says more, as those of earlier versions do", async () => {

@@ -18,17 +18,19 @@ const mostBytes = 100_000;
 const absent = ["ENOENT", "ENOTDIR", "EISDIR"];
 export const folderName = /^[a-z]{3}(_[A-Za-z0-9]+)*-[a-z]{3}(_[A-Za-z0-9]+)*$/;
 
-/** All models of a models folder, by name; none where there is no such folder. */
+/** All models of a models folder that can be read, by name; none where there is no such folder. */
 export async function installedModels(folder: string): Promise<readonly FoundModel[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  const found = await Promise.all(names.filter((name) => folderName.test(name)).sort().map((name) => readInstalled(folder, name)));
+  const ids = names.filter((name) => folderName.test(name)).sort();
+  // One that cannot be read takes no other with it.
+  const found = await Promise.all(ids.map((id) => readInstalled(folder, id).catch(() => undefined)));
   return found.filter((one) => one !== undefined);
 }
 
-/** A model by the name of its folder; undefined where there is none, or none that is whole. */
+/** A model by the name of its folder; undefined where there is none, or none that is whole. Rejects where it cannot be read. */
 export async function readInstalled(folder: string, id: string): Promise<FoundModel | undefined> {
   if (!folderName.test(id)) return undefined;
   const own = join(folder, id);

@@ -1,5 +1,5 @@
 export { offersFor } from "./choose-offer.js";
-export { isSafePath, lastPart, readFileName } from "./file-name.js";
+export { lastPart, readFileName } from "./file-name.js";
 export { type FolderFile, folderOf, modelsAmong } from "./folder-files.js";
 export { decoded, readIndexJson, readListing } from "./folder-index.js";
 export type { FileRole, ModelOffer, OfferedFile, Packing } from "./offer.js";

@@ -22,12 +22,14 @@ export const isRecords = (json: unknown): boolean =>
  * architecture, version and filter are one model.
  */
 export function readRecords(json: unknown): readonly ModelOffer[] {
-  const models = new Map<string, ModelOffer>();
+  const models = new Map<string, ModelOffer & { readonly files: OfferedFile[] }>();
   for (const record of itemsOf(fieldsOf(json)["data"]).map(fieldsOf)) {
     const [model, file] = [modelOf(record), fileOf(record)];
     if (model === undefined || file === undefined) continue;
     const key = [model.sourceLanguageId, model.targetLanguageId, model.architecture, model.version, model.status].join(" ");
-    models.set(key, { ...model, files: [...models.get(key)?.files ?? [], file] });
+    const files = models.get(key)?.files ?? [];
+    files.push(file);
+    models.set(key, { ...model, files });
   }
   return [...models.values()].filter(({ files }) => files.some(({ role }) => role === "model"));
 }

@@ -80,6 +80,12 @@ describe("a collection of Remote Settings", () => {
     ]);
   });
 
+  it("is read whole however many records a model has", () => {
+    const [model, lex] = someRecords();
+    const many = [...Array.from({ length: 100_000 }, () => lex), model];
+    expect(readRecords({ data: many }).map(({ files }) => files.length)).toEqual([100_001]);
+  });
+
   it("is read in its first form as well", () => {
     const first = someRecords({
       sourceLanguage: undefined, targetLanguage: undefined, fromLang: "en", toLang: "es", architecture: undefined,

@@ -31,9 +31,9 @@ interface Waiting {
 /**
  * One engine in a thread of its own, with one model or several.
  *
- * What people wait for goes first, and starves nothing else. A thread that hangs, aborts or ends is replaced at once, and each text of its batch is asked
- * once more, alone; one over which a thread is lost again is rejected. Where no thread can be started any more, `died` settles with the
- * reason, and everything is rejected with it.
+ * What people wait for goes first, and starves nothing else. A thread that hangs, aborts or ends is replaced at once, and each text of
+ * its batch is asked once more, alone; one over which a thread is lost again is rejected. Where no thread can be started any more, `died`
+ * settles with the reason, and everything is rejected with it.
  */
 export class NeuralUnit {
   readonly died: Promise<string>;
