@@ -1,0 +1,41 @@
+import type { Segment, TargetSegment } from "@dragoman/domain/segments";
+import { describe, expect, it } from "@jest/globals";
+import { NeuralTranslator } from "./neural-translator.js";
+
+const writesAll = { writes: () => true };
+const point = { point: 3 } as const;
+const name = { protected: 4, text: "Linux" } as const;
+
+/** What becomes of a segment where an engine answers HTML so. */
+const translated = (segment: Segment, engine: (html: string) => string, locale = "zh", passing = writesAll): Promise<TargetSegment> =>
+  new NeuralTranslator(async (html) => engine(html), passing, locale).translate(segment, true);
+
+describe("blanks beside codes, from a script without blanks", () => {
+  it.each<readonly [string, Segment, string, TargetSegment]>([
+    ["before a code", ["北京", point, "是首都"], 'Beijing <img id="0">is the capital', ["Beijing ", point, "is the capital"]],
+    ["behind a code", ["北京", point, "是首都"], 'Beijing<img id="0"> is the capital', ["Beijing", point, " is the capital"]],
+    ["on both sides, of which one is enough", ["北京", point, "是首都"], 'Beijing <img id="0"> is', ["Beijing ", point, "is"]],
+    ["none, into another such script", ["北京", point, "是首都"], '北京<img id="0">は首都', ["北京", point, "は首都"]],
+    ["behind a sign of punctuation", ["下雨，", point, "iPhone"], 'It rains, <img id="0">iPhone', ["It rains, ", point, "iPhone"]],
+    ["before a word in Latin letters", ["我用Windows", point, "系统"], 'The Windows <img id="0">system', ["The Windows ", point, "system"]],
+    ["of the source", ["北京 ", point, "是首都"], 'Beijing<img id="0">is', ["Beijing ", point, "is"]],
+  ])("has those of the engine: %s", async (_where, segment, answer, target) => {
+    expect(await translated(segment, () => answer)).toEqual(target);
+  });
+
+  it("parts what passes by from words of a script with blanks", async () => {
+    const rong = { protected: 5, text: "镕" } as const;
+    const segment = ["总理朱", rong, "基昨天"];
+    const withoutRong = { writes: (sign: string) => sign !== "镕" };
+    expect(await translated(segment, () => 'Premier Zhu<img id="0">Ji, yesterday', "zh", withoutRong))
+      .toEqual(["Premier Zhu ", rong, " Ji, yesterday"]);
+    expect(await translated(segment, () => '総理朱<img id="0">基は昨日', "zh", withoutRong)).toEqual(["総理朱", rong, "基は昨日"]);
+  });
+});
+
+describe("blanks beside protected spans", () => {
+  it("are those of the engine behind a span that a code touches", async () => {
+    expect(await translated(["She sees", point, name, " today"], () => 'Ella ve<img id="0"><b id="1">Linux</b> hoy', "en"))
+      .toEqual(["Ella ve", point, name, " hoy"]);
+  });
+});
