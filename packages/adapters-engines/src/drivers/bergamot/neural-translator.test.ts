@@ -33,6 +33,15 @@ describe("blanks beside codes, from a script without blanks", () => {
   });
 });
 
+it("asks for all but the one sign that the vocabulary has not", async () => {
+  const asked: string[] = [];
+  const target = await translated(["总理朱镕基昨天"], (html) => {
+    asked.push(html);
+    return 'Premier Zhu <img id="0">Ji yesterday';
+  }, "zh", { writes: (sign) => sign !== "镕" });
+  expect([asked, target]).toEqual([['总理朱<img id="0">基昨天'], ["Premier Zhu ", { unknown: "镕" }, " Ji yesterday"]]);
+});
+
 describe("blanks beside protected spans", () => {
   it("are those of the engine behind a span that a code touches", async () => {
     expect(await translated(["She sees", point, name, " today"], () => 'Ella ve<img id="0"><b id="1">Linux</b> hoy', "en"))

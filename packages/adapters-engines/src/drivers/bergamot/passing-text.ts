@@ -1,3 +1,5 @@
+import { signWithoutBlanks } from "@dragoman/domain/segments";
+
 /** What an engine can write of a text. */
 export interface PassingText {
   /** Whether the vocabulary can write a character. */
@@ -10,7 +12,8 @@ export interface TextPart {
   readonly passes: boolean;
 }
 
-const token = /[\p{L}\p{M}\p{N}]+|\s+|./gsu;
+/** A sign of a script without blanks, where a word is not seen; a word, blanks, or any other sign. */
+const token = new RegExp(String.raw`${signWithoutBlanks}\p{M}*|(?:(?!${signWithoutBlanks})[\p{L}\p{M}\p{N}])+|\s+|.`, "gsu");
 /** Pictures are in vocabularies at times, and lost all the same; what joins and colours them belongs to them. */
 const picture = /^(?:\p{Extended_Pictographic}|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}\ufe0f\u200d\u20e3])$/u;
 const sign = /^[©®™‼⁉]$/u;
@@ -25,7 +28,7 @@ export function writtenBy({ characters, hasBytes }: { readonly characters: Reado
   };
 }
 
-/** A text in parts: what the vocabulary cannot write, whole words and pictures, passes the engine by, or it would be lost. */
+/** A text in parts: what the vocabulary cannot write, whole words, signs and pictures, passes the engine by, or it would be lost. */
 export function passesBy(text: string, passing: PassingText): TextPart[] {
   const parts: TextPart[] = [];
   for (const [part] of text.matchAll(token)) {
