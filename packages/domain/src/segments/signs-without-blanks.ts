@@ -9,3 +9,9 @@ const startsWide = new RegExp(`^${wideSign}`, "u");
 
 /** Whether two texts stand side by side without a blank because one of them is of a script that puts none there. */
 export const needNoBlank = (before: string, behind: string): boolean => endsWide.test(before) || startsWide.test(behind);
+
+/** The blank between two translations whose sources stand side by side without any: one, where only the script of the sources puts none. */
+export function blankBetween(sources: readonly [string, string], translations: readonly [string, string]): "" | " " {
+  const [before, behind] = translations;
+  return needNoBlank(...sources) && !needNoBlank(before, behind) && /\S$/.test(before) && /^\S/.test(behind) ? " " : "";
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import { NeuralTranslator } from "./neural-translator.js";
 
 const writesAll = { writes: () => true };
-const point = { point: 3 } as const;
+const [o1, c1, o2, c2, point] = [{ open: 1 }, { close: 1 }, { open: 2 }, { close: 2 }, { point: 3 }] as const;
 const name = { protected: 4, text: "Linux" } as const;
 
 /** What becomes of a segment where an engine answers HTML so. */
@@ -46,5 +46,24 @@ describe("blanks beside protected spans", () => {
   it("are those of the engine behind a span that a code touches", async () => {
     expect(await translated(["She sees", point, name, " today"], () => 'Ella ve<img id="0"><b id="1">Linux</b> hoy', "en"))
       .toEqual(["Ella ve", point, name, " hoy"]);
+  });
+});
+
+describe("parts of a text that are translated by themselves", () => {
+  const sentences = "今天下雨了。".repeat(120);
+  const neighbours: Segment = ["这是", o1, "红色", c1, o2, "房子", c2, "。"];
+
+  it("stand apart from one another into a script with blanks", async () => {
+    expect(await translated([sentences], () => "It rained.")).toEqual(["It rained. It rained."]);
+    expect(await translated(neighbours, (html) => (html.includes("红") ? 'This is <b id="0">red</b>' : '<b id="0">house</b>.')))
+      .toEqual(["This is ", o1, "red", c1, " ", o2, "house", c2, "."]);
+  });
+
+  it("do not into another script without blanks, nor where blanks would stand in the source", async () => {
+    expect(await translated([sentences], () => "雨が降りました。")).toEqual(["雨が降りました。雨が降りました。"]);
+    expect(await translated(neighbours, (html) => (html.includes("红") ? 'これは<b id="0">赤い</b>' : '<b id="0">家</b>。')))
+      .toEqual(["これは", o1, "赤い", c1, o2, "家", c2, "。"]);
+    expect(await translated([o1, "red", c1, o2, "house", c2], (html) => html, "en")).toEqual([o1, "red", c1, o2, "house", c2]);
+    expect(await translated(["x".repeat(500)], (html) => html, "en")).toEqual(["x".repeat(500)]);
   });
 });

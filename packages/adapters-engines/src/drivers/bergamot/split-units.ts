@@ -16,7 +16,7 @@ const longest = 600;
 
 /** Units in chunks of whole sentences; where one is too long, behind a comma, behind a word, or at last within one. */
 export function splitUnits(units: Units, locale: string): Chunk[] {
-  const cuts = cutsOf(units.map(textOf).join(""), locale);
+  const cuts = cutsOf(unitsText(units), locale);
   const chunks: Chunk[] = [];
   let [current, at, next]: [Unit[], number, number] = [[], 0, 0];
   const add = (unit: Unit): void => {
@@ -37,6 +37,8 @@ export function splitUnits(units: Units, locale: string): Chunk[] {
   return chunks;
 }
 
+/** The text of units, without codes. */
+export const unitsText = (units: Units): string => units.map(textOf).join("");
 const textOf = (unit: Unit): string => ("text" in unit ? unit.text : "span" in unit ? unit.span.text : "");
 
 /** A text that stands at a place, cut where cuts fall into it. */
@@ -53,7 +55,7 @@ function slices(text: string, cuts: readonly number[], start: number, next: numb
   return [...parts, text.slice(from)];
 }
 
-/** Where a text is cut, behind blanks. */
+/** Where a text is cut, behind blanks if it has any. */
 function cutsOf(text: string, locale: string): number[] {
   if (text.length <= longestSentence) return [];
   const cuts: number[] = [];
@@ -72,7 +74,7 @@ function cutsOf(text: string, locale: string): number[] {
 /** How much of a sentence, whose beginning this is, goes by itself. */
 function placeToCut(text: string): number {
   const half = text.slice(text.length / 2);
-  for (const edge of [/^.*[,;:)–—]\s+/su, /^.*\s/su]) {
+  for (const edge of [/^.*(?:[,;:)–—]\s+|[，、；：）])/su, /^.*\s/su]) {
     const found = edge.exec(half)?.[0].length;
     if (found !== undefined) return text.length - half.length + found;
   }
