@@ -1,6 +1,7 @@
 import type { Segment, TargetSegment } from "@dragoman/domain/segments";
 import { describe, expect, it } from "@jest/globals";
 import { NeuralTranslator } from "./neural-translator.js";
+import { writtenBy } from "./passing-text.js";
 
 const writesAll = { writes: () => true };
 const [o1, c1, o2, c2, point] = [{ open: 1 }, { close: 1 }, { open: 2 }, { close: 2 }, { point: 3 }] as const;
@@ -40,6 +41,17 @@ it("asks for all but the one sign that the vocabulary has not", async () => {
     return 'Premier Zhu <img id="0">Ji yesterday';
   }, "zh", { writes: (sign) => sign !== "镕" });
   expect([asked, target]).toEqual([['总理朱<img id="0">基昨天'], ["Premier Zhu ", { unknown: "镕" }, " Ji yesterday"]]);
+});
+
+it.each([
+  ["a word with a joiner in it", "می\u200cخواهم", "میخواهم"],
+])("asks for %s whole", async (_what, text, whole) => {
+  const asked: string[] = [];
+  await translated([text], (html) => {
+    asked.push(html);
+    return html;
+  }, "fa", writtenBy({ characters: new Set(whole), hasBytes: false }));
+  expect(asked).toEqual([whole]);
 });
 
 describe("blanks beside protected spans", () => {

@@ -11,4 +11,19 @@ describe("passesBy", () => {
     expect(parts("总理朱镕基昨天", "总理朱基昨天")).toEqual(["总理朱", "[镕]", "基昨天"]);
     expect(parts("ภาษาไทย", "ภาษไย")).toEqual(["ภาษาไ", "[ท]", "ย"]);
   });
+
+  it("takes what joins and parts letters unseen for a part of their word, without it where the vocabulary has it not", () => {
+    expect(parts("می\u200cخواهم", "میخواهم\u200c")).toEqual(["می\u200cخواهم"]);
+    expect(parts("می\u200cخواهم", "میخواهم")).toEqual(["میخواهم"]);
+    expect(parts("Schiff\u00adfahrt \u0dc1\u0dca\u200d\u0dbb\u0dd3", "Schifart\u0dc1\u0dca\u0dbb\u0dd3\u200d"))
+      .toEqual(["Schifffahrt \u0dc1\u0dca\u200d\u0dbb\u0dd3"]);
+    expect(parts("Straß\u00ade", "Strae")).toEqual(["[Straß\u00ade]"]);
+  });
+
+  it("lets pictures pass whole, whatever joins their parts", () => {
+    for (const picture of ["👩‍👩‍👧", "❤️‍🔥", "🏴‍☠️"]) {
+      expect(parts(`a ${picture} b`, "ab")).toEqual(["a ", `[${picture}]`, " b"]);
+      expect(passesBy(`a ${picture} b`, { writes: () => true }).map(({ passes }) => passes)).toEqual([false, true, false]);
+    }
+  });
 });
