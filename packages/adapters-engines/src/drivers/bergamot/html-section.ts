@@ -88,13 +88,15 @@ export function htmlSection(units: Outline["units"], passing: PassingText, spans
     last = text || last;
   };
   const span = (piece: ProtectedSpan, pairs: readonly number[]): void => {
-    if (spans === "place" || !/^\S(?:.*\S)?$/su.test(piece.text) || passesBy(piece.text, passing).some(({ passes }) => passes)) {
+    const parts = passesBy(piece.text, passing);
+    if (spans === "place" || !/^\S(?:.*\S)?$/su.test(piece.text) || parts.some(({ passes }) => passes)) {
       place({ kind: "put", piece, text: piece.text, pairs });
       return;
     }
     settle(false, piece.text);
     const blanks = { before: endsBlank, behind: true, areEngines: true };
-    html += `<b id="${elements.push({ kind: "put", piece, text: piece.text, pairs, blanks }) - 1}">${escaped(piece.text)}</b>`;
+    const id = elements.push({ kind: "put", piece, text: piece.text, pairs, blanks }) - 1;
+    html += `<b id="${id}">${escaped(parts.map(({ text }) => text).join(""))}</b>`;
     [endsBlank, htmlEndsBlank, last] = [false, false, piece.text];
   };
   for (const unit of units) {

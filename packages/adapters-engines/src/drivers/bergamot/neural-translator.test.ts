@@ -45,6 +45,7 @@ it("asks for all but the one sign that the vocabulary has not", async () => {
 
 it.each([
   ["a word with a joiner in it", "می\u200cخواهم", "میخواهم"],
+  ["a word whose letters and accents are apart", "cafe\u0301", "café"],
 ])("asks for %s whole", async (_what, text, whole) => {
   const asked: string[] = [];
   await translated([text], (html) => {
@@ -52,6 +53,16 @@ it.each([
     return html;
   }, "fa", writtenBy({ characters: new Set(whole), hasBytes: false }));
   expect(asked).toEqual([whole]);
+});
+
+it("asks for the words of a protected span as for any others, and puts them as they were", async () => {
+  const span = { protected: 4, text: "Cafe\u0301 Cen\u00adtral" };
+  const asked: string[] = [];
+  const target = await translated(["the ", span], (html) => {
+    asked.push(html);
+    return html;
+  }, "en", writtenBy({ characters: new Set("the Café Central"), hasBytes: false }));
+  expect([asked, target]).toEqual([['the <b id="0">Café Central</b>'], ["the ", span]]);
 });
 
 describe("blanks beside protected spans", () => {

@@ -20,6 +20,12 @@ describe("passesBy", () => {
     expect(parts("Straß\u00ade", "Strae")).toEqual(["[Straß\u00ade]"]);
   });
 
+  it("looks at letters with their accents, and leaves what passes as it is", () => {
+    expect(parts("cafe\u0301", "café")).toEqual(["café"]);
+    expect(parts("\u1112\u1161\u11ab\u1100\u1173\u11af か\u3099", "한글が")).toEqual(["한글 が"]);
+    expect(parts("a cafe\u0301", "a")).toEqual(["a ", "[cafe\u0301]"]);
+  });
+
   it("lets pictures pass whole, whatever joins their parts", () => {
     for (const picture of ["👩‍👩‍👧", "❤️‍🔥", "🏴‍☠️"]) {
       expect(parts(`a ${picture} b`, "ab")).toEqual(["a ", `[${picture}]`, " b"]);

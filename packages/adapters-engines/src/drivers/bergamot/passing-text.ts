@@ -34,12 +34,12 @@ export function writtenBy({ characters, hasBytes }: { readonly characters: Reado
 
 /**
  * A text in parts: what the vocabulary cannot write, whole words, signs and pictures, passes the engine by, or it would be lost.
- * Signs that nobody sees are left out of words where it cannot write them.
+ * Letters go together with their accents, as vocabularies have them; signs that nobody sees, only where it can write them.
  */
 export function passesBy(text: string, passing: PassingText): TextPart[] {
   const parts: TextPart[] = [];
   for (const [found] of text.matchAll(token)) {
-    const known = found.replace(unseen, (one) => (passing.writes(one) ? one : ""));
+    const known = found.normalize("NFC").replace(unseen, (one) => (passing.writes(one) ? one : ""));
     const passes = !blank.test(found) && ((picture.test(found) && !sign.test(found)) || ![...known].every((one) => passing.writes(one)));
     const part = passes ? found : known;
     const last = parts.at(-1);
