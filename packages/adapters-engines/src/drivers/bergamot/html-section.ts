@@ -163,8 +163,14 @@ class Reading {
   text(text: string, id: number | undefined): void {
     const element = id === undefined ? undefined : this.elements[id];
     if (id !== undefined && element?.kind === "put") {
-      if (text.trim() === "" || this.seen.has(id)) return;
+      if (text.trim() === "") return;
       const [, before = "", , behind = ""] = around.exec(text) ?? [];
+      if (this.seen.has(id)) {
+        // Nothing stands for a second part of it, nor for the blank before that.
+        this.trim();
+        this.plain(behind, []);
+        return;
+      }
       this.plain(before, []);
       if (this.after?.behind === true) this.written += " ";
       this.after = undefined;

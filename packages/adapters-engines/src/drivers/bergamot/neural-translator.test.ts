@@ -1,9 +1,9 @@
 import type { Segment, TargetSegment } from "@dragoman/domain/segments";
 import { describe, expect, it } from "@jest/globals";
 import { NeuralTranslator } from "./neural-translator.js";
-import { writtenBy } from "./passing-text.js";
+import { type PassingText, writtenBy } from "./passing-text.js";
 
-const writesAll = { writes: () => true };
+const writesAll: PassingText = { writes: () => true };
 const [o1, c1, o2, c2, point] = [{ open: 1 }, { close: 1 }, { open: 2 }, { close: 2 }, { point: 3 }] as const;
 const name = { protected: 4, text: "Linux" } as const;
 
@@ -66,6 +66,14 @@ it("asks for the words of a protected span as for any others, and puts them as t
 });
 
 describe("blanks beside protected spans", () => {
+  it.each([
+    ["<b id=\"0\">New</b> <b id=\"0\">York</b> hoy", " hoy"], ["<b id=\"0\">New</b> hoy <b id=\"0\">York</b> ve", " hoy ve"],
+    ["<b id=\"0\">New</b> <b id=\"0\">York</b>.", "."], ["<b id=\"0\">New</b> <b id=\"0\">York </b>hoy", " hoy"],
+  ])("are single ones where a span comes back in parts: %s", async (answer, behind) => {
+    const city = { protected: 4, text: "New York" };
+    expect(await translated(["See ", city, " today"], () => `Ve ${answer}`, "en")).toEqual(["Ve ", city, behind]);
+  });
+
   it("are those of the engine behind a span that a code touches", async () => {
     expect(await translated(["She sees", point, name, " today"], () => 'Ella ve<img id="0"><b id="1">Linux</b> hoy', "en"))
       .toEqual(["Ella ve", point, name, " hoy"]);
@@ -73,7 +81,7 @@ describe("blanks beside protected spans", () => {
 });
 
 describe("parts of a text that are translated by themselves", () => {
-  const sentences = "今天下雨了。".repeat(120);
+  const sentences = "今天下雨了。".repeat(40);
   const neighbours: Segment = ["这是", o1, "红色", c1, o2, "房子", c2, "。"];
 
   it("stand apart from one another into a script with blanks", async () => {
