@@ -52,6 +52,14 @@ describe("otherTexts", () => {
     expect(way?.assemble(way.texts)).toEqual(source);
   });
 
+  it("puts clauses of a script without blanks together as the script of the translation does", () => {
+    const clause = "昨天我们很早就去了城里的大市场买了很多新鲜的水果和蔬菜还有一些鱼和肉带回家里给孩子们吃，";
+    const [way] = otherTexts([clause.repeat(4)], ["x"], { sourceLanguageId: "chi", targetLanguageId: "eng" }, true);
+    expect(way?.texts).toEqual(Array.from({ length: 4 }, () => [clause]));
+    expect(way?.assemble([["A,"], ["b,"], [o1, "c", c1, ","], ["d."]])).toEqual(["A, b, ", o1, "c", c1, ", d."]);
+    expect(way?.assemble([["今日、"], ["魚、"], ["肉、"], ["果物。"]])).toEqual(["今日、魚、肉、果物。"]);
+  });
+
   it("asks without codes, and says that they were placed", () => {
     const source: Segment = ["The ", o1, "red", c1, " car stops."];
     const way = oneWay(source, ["x"]);

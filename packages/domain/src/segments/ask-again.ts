@@ -6,6 +6,7 @@ import { lostStretches, type LostStretch } from "./lost-stretches.js";
 import type { TranslationLanguages } from "./translation-languages.js";
 import { placeCodes, withoutCodes } from "./place-codes.js";
 import { isCode, joinTexts, ownText, type Piece, plainText, type Segment, type TargetPiece, type TargetSegment } from "./segment.js";
+import { blankBetween } from "./signs-without-blanks.js";
 import { codeFaults, placementFaults } from "./verify-codes.js";
 
 /** Other texts that an engine may translate better, and how its translations of them become one of the segment. */
@@ -131,8 +132,13 @@ function clauseByClause(source: Segment): OtherTexts | undefined {
     }
     clauses.at(-1)?.push(piece.slice(from));
   }
-  return clauses.length < 2 ? undefined : asked(clauses.map((clause) => joinTexts(clause)),
-    (answers) => joinTexts(answers.flatMap((answer, at) => (at === 0 ? answer : [blanks[at - 1] as string, ...answer]))));
+  if (clauses.length < 2) return undefined;
+  const blankBefore = (at: number, answers: readonly TargetSegment[]): string => {
+    const sides = (of: readonly TargetSegment[]) => [plainText(of[at - 1] ?? []), plainText(of[at] ?? [])] as const;
+    return blanks[at - 1] || blankBetween(sides(clauses), sides(answers));
+  };
+  return asked(clauses.map((clause) => joinTexts(clause)),
+    (answers) => joinTexts(answers.flatMap((answer, at) => (at === 0 ? answer : [blankBefore(at, answers), ...answer]))));
 }
 
 const isInNumber = (text: string, at: number, blank: string): boolean => blank === "" && /\p{Script=Latin}|\p{N}/u.test(text.charAt(at));

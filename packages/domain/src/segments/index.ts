@@ -17,7 +17,7 @@ export {
   type CloseCode, hasLetters, joinTexts, type MarkedText, type MarkKind, markKinds, type OpenCode, type Piece, plainText, type PointCode,
   type ProtectedSpan, type Segment, sentencesIn, type TargetPiece, type TargetSegment, type UnknownWord,
 } from "./segment.js";
-export { signWithoutBlanks } from "./signs-without-blanks.js";
+export { blankBetween, needNoBlank, signWithoutBlanks } from "./signs-without-blanks.js";
 export { enterSpans, hasOwnWords } from "./enter-spans.js";
 export { type FrameRole } from "./message-frames.js";
 export { type MessageTexts, messageTexts } from "./message-texts.js";

@@ -1,4 +1,4 @@
-import type { ProtectedSpan, TargetPiece } from "@dragoman/domain/segments";
+import { needNoBlank, type ProtectedSpan, type TargetPiece } from "@dragoman/domain/segments";
 import type { Atom, MarkedText } from "../marked-text.js";
 import type { Item, Outline } from "../outline-segment.js";
 import { passesBy, type PassingText } from "./passing-text.js";
@@ -21,8 +21,8 @@ interface PutCodes { readonly kind: "codes"; readonly items: readonly Item[]; re
 /** What one element of the HTML stands for. */
 type Element = CodedWords | PutText | PutCodes;
 
-/** Whether a blank stands before and behind something in the source. */
-interface Blanks { readonly before: boolean; readonly behind: boolean }
+/** Whether a blank stands before and behind something in the source; whether none does for its script has none: the engine's count. */
+interface Blanks { readonly before: boolean; readonly behind: boolean; readonly areEngines: boolean }
 
 /** Units of an outline as HTML for the engine, in which elements have the numbers of what they stand for. */
 export interface HtmlSection {
@@ -39,6 +39,11 @@ export type SpanForm = "words" | "place";
 
 const letter = /\p{L}/u;
 const around = /^(\s*)(.*?)(\s*)$/su;
+const wordAtStart = /^[\p{L}\p{N}]/u;
+const wordAtEnd = /[\p{L}\p{M}\p{N}]$/u;
+/** Whether a text begins, or ends, with a word of a script that puts blanks between words. */
+const startsApart = (text: string): boolean => wordAtStart.test(text) && !needNoBlank("", text);
+const endsApart = (text: string): boolean => wordAtEnd.test(text) && !needNoBlank(text, "");
 
 /**
  * Units as HTML. Each stretch of words in codes is an element of its own; the engine gives it to the words that it aligns with those.
@@ -49,17 +54,20 @@ export function htmlSection(units: Outline["units"], passing: PassingText, spans
   let [html, length, hasWords] = ["", 0, false];
   /** Of the source until now, and of the HTML. */
   let [endsBlank, htmlEndsBlank] = [true, true];
-  /** A place that waits for what stands behind it. */
-  let open: number | undefined;
-  const settle = (behind: boolean): void => {
+  /** The text before what comes next. */
+  let last = "";
+  /** A place that waits for what stands behind it, and the text before it. */
+  let open: { readonly id: number; readonly last: string } | undefined;
+  const settle = (behind: boolean, text: string): void => {
     if (open === undefined) return;
-    const element = elements[open] as PutText | PutCodes;
-    elements[open] = { ...element, blanks: { ...element.blanks, behind } };
+    const element = elements[open.id] as PutText | PutCodes;
+    const { before } = element.blanks;
+    elements[open.id] = { ...element, blanks: { before, behind, areEngines: !before && !behind && needNoBlank(open.last, text) } };
     open = undefined;
   };
   const words = (text: string, pairs: readonly number[]): void => {
     const [, before = "", inner = "", behind = ""] = around.exec(text) ?? [];
-    settle(before !== "");
+    settle(before !== "", text);
     // One blank is enough where nothing but places stands between two.
     html += htmlEndsBlank ? "" : before;
     if (inner !== "") {
@@ -69,22 +77,27 @@ export function htmlSection(units: Outline["units"], passing: PassingText, spans
     }
     endsBlank = inner === "" ? endsBlank || before !== "" : behind !== "";
     htmlEndsBlank = inner === "" ? htmlEndsBlank || before !== "" : behind !== "";
+    last = text;
   };
   const place = (element: Omit<PutText, "blanks"> | Omit<PutCodes, "blanks">): void => {
-    settle(false);
-    open = elements.push({ ...element, blanks: { before: endsBlank, behind: false } }) - 1;
-    html += `<img id="${open}">`;
+    const text = element.kind === "put" ? element.text : "";
+    settle(false, text);
+    open = { id: elements.push({ ...element, blanks: { before: endsBlank, behind: false, areEngines: false } }) - 1, last };
+    html += `<img id="${open.id}">`;
     endsBlank = false;
+    last = text || last;
   };
   const span = (piece: ProtectedSpan, pairs: readonly number[]): void => {
-    if (spans === "place" || !/^\S(?:.*\S)?$/su.test(piece.text) || passesBy(piece.text, passing).some(({ passes }) => passes)) {
+    const parts = passesBy(piece.text, passing);
+    if (spans === "place" || !/^\S(?:.*\S)?$/su.test(piece.text) || parts.some(({ passes }) => passes)) {
       place({ kind: "put", piece, text: piece.text, pairs });
       return;
     }
-    settle(false);
-    const blanks = { before: endsBlank, behind: true };
-    html += `<b id="${elements.push({ kind: "put", piece, text: piece.text, pairs, blanks }) - 1}">${escaped(piece.text)}</b>`;
-    [endsBlank, htmlEndsBlank] = [false, false];
+    settle(false, piece.text);
+    const blanks = { before: endsBlank, behind: true, areEngines: true };
+    const id = elements.push({ kind: "put", piece, text: piece.text, pairs, blanks }) - 1;
+    html += `<b id="${id}">${escaped(parts.map(({ text }) => text).join(""))}</b>`;
+    [endsBlank, htmlEndsBlank, last] = [false, false, piece.text];
   };
   for (const unit of units) {
     if ("items" in unit) {
@@ -102,6 +115,7 @@ export function htmlSection(units: Outline["units"], passing: PassingText, spans
     }
     length += unit.text.length;
   }
+  settle(false, "");
   return { html, elements, length, hasWords };
 }
 
@@ -135,7 +149,7 @@ export function readHtml(html: string, { elements }: HtmlSection): MarkedText | 
 
 class Reading {
   private written = "";
-  /** The blanks that came behind the last place are made those that the source had there. */
+  /** Around the last place, behind which nothing stands yet. Blanks that come there are made those of the source, if these count. */
   private after: Blanks | undefined;
   private readonly atoms: Atom[] = [];
   private readonly words: MarkedText["words"][number][] = [];
@@ -149,9 +163,17 @@ class Reading {
   text(text: string, id: number | undefined): void {
     const element = id === undefined ? undefined : this.elements[id];
     if (id !== undefined && element?.kind === "put") {
-      if (text.trim() === "" || this.seen.has(id)) return;
+      if (text.trim() === "") return;
       const [, before = "", , behind = ""] = around.exec(text) ?? [];
+      if (this.seen.has(id)) {
+        // Nothing stands for a second part of it, nor for the blank before that.
+        this.trim();
+        this.plain(behind, []);
+        return;
+      }
       this.plain(before, []);
+      if (this.after?.behind === true) this.written += " ";
+      this.after = undefined;
       this.atom(id, element);
       this.plain(behind, []);
       return;
@@ -162,9 +184,11 @@ class Reading {
   place(id: number): void {
     const element = this.elements[id];
     if (element === undefined || element.kind === "words" || this.seen.has(id)) return;
-    this.trim();
+    const { before, areEngines } = element.blanks;
+    if (!areEngines) this.trim();
     // Two places side by side share what stands between them.
-    const isParted = this.after === undefined ? element.blanks.before && /\S$/.test(this.written) : this.after.behind;
+    const isParted = this.after !== undefined ? this.after.behind : before ? /\S$/.test(this.written)
+      : areEngines && element.kind === "put" && wordAtStart.test(element.text) && endsApart(this.written);
     if (isParted) this.written += " ";
     if (element.kind === "codes") {
       this.seen.add(id);
@@ -184,6 +208,11 @@ class Reading {
     this.written = this.written.slice(0, this.settled) + this.written.slice(this.settled).trimEnd();
   }
 
+  /** Whether what is written ends with text that was put there, and this with a word. */
+  private endsWithAtom(): boolean {
+    return this.atoms.at(-1)?.end === this.written.length && wordAtEnd.test(this.written);
+  }
+
   private atom(id: number, { piece, text, pairs }: PutText): void {
     this.seen.add(id);
     const start = this.written.length;
@@ -195,13 +224,10 @@ class Reading {
   }
 
   private plain(text: string, pairs: readonly number[]): void {
-    let rest = text;
-    if (this.after !== undefined) {
-      rest = rest.trimStart();
-      if (rest === "") return;
-      if (this.after.behind) rest = ` ${rest}`;
-      this.after = undefined;
-    }
+    let rest = this.after?.areEngines === false || /\s$/.test(this.written) ? text.trimStart() : text;
+    if (rest === "") return;
+    if (this.after?.behind === true || (this.after?.areEngines === true && this.endsWithAtom() && startsApart(rest))) rest = ` ${rest}`;
+    this.after = undefined;
     if (this.written === "") rest = rest.trimStart();
     const start = this.written.length + (rest.length - rest.trimStart().length);
     this.written += rest;
