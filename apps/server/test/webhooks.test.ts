@@ -14,6 +14,9 @@ const all = { events: events.join(",") };
 const elsewhere = "http://127.0.0.1:9/hook";
 const wasAttempted = (entry: Answer["json"]): boolean => entry.timeLastAttempted !== "";
 
+/** The substates of a job that is done: a job engine may take it before the server says that it is scheduled. */
+const waysThrough = [["scheduled", "translating", "succeeded"], ["translating", "succeeded"]];
+
 describe("webhooks", () => {
   const { dragoman, admin } = useSandbox("EngSpa", { DRAGOMAN_WEBHOOK_ALLOW: "127.0.0.1" });
   const who = usePeople(dragoman);
@@ -143,7 +146,7 @@ describe("webhooks", () => {
     });
     expect(posted.slice(1).map(({ body }) => [body.event, body.data.translationId])).toEqual(
       posted.slice(1).map(() => ["translation.statusChanged", translationId]));
-    expect(posted.slice(1).map(({ body }) => body.data.substate)).toEqual(["scheduled", "translating", "succeeded"]);
+    expect(waysThrough).toContainEqual(posted.slice(1).map(({ body }) => body.data.substate));
     const secret = await secretOf(uuid);
     expect(posted.map((one) => [isSigned(one, secret), one.headers["content-type"]])).toEqual(posted.map(() => [true, "application/json"]));
     expect(isSigned(posted[0] as Posted, await secretOf((await webhooks())[1].uuid))).toBe(false);
@@ -191,11 +194,12 @@ describe("webhooks", () => {
     expect(await entries({ url: "elsewhere" })).toEqual([]);
 
     for (const id of ids) await admin.done(id);
-    await entriesWhere("all to be delivered", (found) => found.length === 8 && found.every(wasAttempted), { failed: "false" });
+    const areDone = () => failing.posted.filter(({ body }) => body.data.state === "done").length === ids.length;
+    await until("the last deliveries", async () => areDone() || undefined);
     for (const id of ids) {
       const own = failing.posted.filter(({ body }) => body.data.translationId === id);
-      expect(own.map(({ body }) => body.data.substate ?? body.event)).toEqual(
-        ["translation.created", "translation.created", "scheduled", "translating", "succeeded"]);
+      expect(own.slice(0, 2).map(({ body }) => body.event)).toEqual(["translation.created", "translation.created"]);
+      expect(waysThrough).toContainEqual(own.slice(2).map(({ body }) => body.data.substate));
       expect(own[1]?.headers["webhook-id"]).toBe(own[0]?.headers["webhook-id"]);
     }
     expect((await entries({ event: "translation.created" })).map((entry: Answer["json"]) => entry.retryAttempts)).toEqual([1, 1]);
