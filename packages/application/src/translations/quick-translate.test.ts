@@ -44,6 +44,7 @@ describe("QuickTranslate", () => {
   it.each<[string, Readonly<Record<string, Answer>>, LanguagePair, readonly OutputFault[] | undefined]>([
     ["the first where it fails no check", { [first.id]: right, [second.id]: "x" }, first, undefined],
     ["the next where the first is down", { [second.id]: right }, second, undefined],
+    ["the next, which nobody checks, where the first is down", { [second.id]: without1995.target, [third.id]: right }, second, undefined],
     ["the next where that fails less", { [first.id]: without1995, [second.id]: right }, second, undefined],
     ["the one after it where the next is down", { [first.id]: without1995, [third.id]: right }, third, undefined],
     ["the first where others fail more", { [first.id]: without1995, [second.id]: source, [third.id]: busy }, first, ["numbers"]],

@@ -65,7 +65,7 @@ export class QuickTranslate {
 
     const patternTime = newPatternTime();
     const inputSize = options.input.length;
-    const { pair, translation, tally, linguisticOptions, faults } = await bestOf([asked, ...next], async (pair) => {
+    const { pair, translation, tally, linguisticOptions, faults } = await bestOf([asked, ...next], async (pair, isHeld) => {
       const target = pair === asked ? ofFirst : targetOf(opened());
       const linguisticOptions = linguisticOptionsFor(pair, given);
       const tally = new JobTally(inputSize, () => inputSize);
@@ -78,9 +78,10 @@ export class QuickTranslate {
           ...(caller.accountId === undefined ? {} : { apart: true }), ...(signal === undefined ? {} : { signal }),
         }), (segments) => tally.found(segments));
       const found = new Set<OutputFault>();
-      // Another pair is held to the checks that the first one failed.
-      const watched = pair === asked ? steps : withFaults(steps, pair);
-      const translation = await joined(target.assemble(writtenOf(watched, pair, tally, found)));
+      const translation = await joined(target.assemble(writtenOf(steps, pair, (step) => {
+        tally.add(step);
+        for (const fault of faultsOf(step, pair, isHeld)) found.add(fault);
+      })));
       tally.wrote(translation.length);
       return { pair, translation, tally, linguisticOptions, faults: outputFaults.filter((fault) => found.has(fault)) };
     });
@@ -92,16 +93,16 @@ export class QuickTranslate {
 }
 
 /**
- * What is made with the first of the pairs of which an engine runs; where that fails checks, with the one that fails the least. Rejects as
- * the first does where none runs.
+ * What is made with the first of the pairs of which an engine runs; where that fails checks, with the one that fails the least, and others
+ * are held to the same checks. Rejects as the first does where none runs.
  */
 async function bestOf<T extends { readonly faults: readonly OutputFault[] }>(
-  pairs: readonly LanguagePair[], make: (pair: LanguagePair) => Promise<T>,
+  pairs: readonly LanguagePair[], make: (pair: LanguagePair, isHeld: boolean) => Promise<T>,
 ): Promise<T> {
   let [best, down]: [T | undefined, unknown] = [undefined, undefined];
   for (const pair of pairs) {
     try {
-      const made = await make(pair);
+      const made = await make(pair, best !== undefined);
       if (best === undefined || areLess(made.faults, best.faults)) best = made;
       if (best.faults.length === 0) break;
     } catch (error) {
@@ -114,23 +115,19 @@ async function bestOf<T extends { readonly faults: readonly OutputFault[] }>(
   return best;
 }
 
-async function* withFaults(steps: AsyncIterable<DocumentStep>, pair: LanguagePair): AsyncGenerator<DocumentStep> {
-  for await (const step of steps) {
-    const translated = step.translated.map((segment, at) =>
-      ({ ...segment, faults: segment.faults ?? findOutputFaults(step.sources[at] ?? [], segment.target, pair) }));
-    yield { ...step, translated };
-  }
+/** Which checks segments fail: those that the engines tell, or, of a pair that is held to them, those that its output fails. */
+function faultsOf({ sources, translated }: DocumentStep, pair: LanguagePair, isHeld: boolean): readonly OutputFault[] {
+  return translated.flatMap(({ faults, target }, at) => faults ?? (isHeld ? findOutputFaults(sources[at] ?? [], target, pair) : []));
 }
 
 async function* writtenOf(
-  steps: AsyncIterable<DocumentStep>, pair: LanguagePair, tally: JobTally, found: Set<OutputFault>,
+  steps: AsyncIterable<DocumentStep>, pair: LanguagePair, done: (step: DocumentStep) => void,
 ): AsyncGenerator<readonly Written[]> {
   for await (const step of steps) {
     const { translated, written } = step;
     const failure = translated.find((segment) => segment.failure !== undefined)?.failure;
     if (failure !== undefined) throw cannotTranslate(pair, failure);
-    tally.add(step);
-    for (const fault of translated.flatMap(({ faults = [] }) => faults)) found.add(fault);
+    done(step);
     yield written;
   }
 }
