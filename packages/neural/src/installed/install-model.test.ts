@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { endReplacements, installModel, removeInstalled } from "./install-model.js";
 import type { InstalledModel } from "./installed-model.js";
-import { readInstalled } from "./read-installed.js";
-import { modelFolders, verifyInstalled } from "./verify-installed.js";
+import { modelFolders, readInstalled } from "./read-installed.js";
+import { verifyInstalled } from "./verify-installed.js";
 
 let models: string;
 beforeEach(async () => { models = await mkdtemp(join(tmpdir(), "dragoman-installed-")); });

@@ -18,15 +18,19 @@ const mostBytes = 100_000;
 const absent = ["ENOENT", "ENOTDIR", "EISDIR"];
 export const folderName = /^[a-z]{3}(_[A-Za-z0-9]+)*-[a-z]{3}(_[A-Za-z0-9]+)*$/;
 
-/** All models of a models folder that can be read, by name; none where there is no such folder. */
-export async function installedModels(folder: string): Promise<readonly FoundModel[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+/** The names of all folders of models, of those too whose `model.json` is damaged or missing; none where there is no such folder. */
+export async function modelFolders(models: string): Promise<readonly string[]> {
+  const entries = await readdir(models, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  const ids = names.filter((name) => folderName.test(name)).sort();
+  return entries.filter((entry) => !entry.isFile() && folderName.test(entry.name)).map(({ name }) => name).toSorted();
+}
+
+/** All models of a models folder that can be read, by name; none where there is no such folder. */
+export async function installedModels(folder: string): Promise<readonly FoundModel[]> {
   // One that cannot be read takes no other with it.
-  const found = await Promise.all(ids.map((id) => readInstalled(folder, id).catch(() => undefined)));
+  const found = await Promise.all((await modelFolders(folder)).map((id) => readInstalled(folder, id).catch(() => undefined)));
   return found.filter((one) => one !== undefined);
 }
 

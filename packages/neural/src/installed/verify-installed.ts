@@ -1,18 +1,9 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { access, constants, readdir, stat } from "node:fs/promises";
+import { access, constants, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { InstalledFile } from "./installed-model.js";
 import { folderName, modelNote, readInstalled } from "./read-installed.js";
-
-/** The names of all folders of models, of those too whose `model.json` is damaged or missing; none where there is no such folder. */
-export async function modelFolders(models: string): Promise<readonly string[]> {
-  const entries = await readdir(models, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
-    throw error;
-  });
-  return entries.filter((entry) => !entry.isFile() && folderName.test(entry.name)).map(({ name }) => name).toSorted();
-}
 
 /** Why nothing is known of the model in a folder, in a sentence: it is not there, or its `model.json` is damaged, missing or unreadable. */
 export async function noteFault(models: string, id: string): Promise<string> {
