@@ -3,13 +3,13 @@
  * and `npm run rules` shows first that it is caught.
  */
 const ring = (name) => `^packages/${name}/`;
-const adapters = "^packages/(adapters-[^/]+|document-filters|resource-files)/";
+const adapters = "^packages/(adapters-[^/]+|document-filters|document-workers|resource-files)/";
 const tests = "\\.(test|test-kit|fixture)\\.ts$|/test/";
 /** Not slices: what several slices of a package, or several document formats, share. */
 const shared = "^packages/([^/]+/src/common"
   + "|document-filters/src/(encodings|host-programs|its|markup|mime|ocr|office|outputs|pages|resources|runs|subtitles|text|units)"
   + "|document-filters/src/(vocabularies|word-writing|xml-syntax|zip)"
-  + "|resource-files/src/(archives|sheets|xml))/";
+  + "|document-workers/src/(link|pool|tasks)|resource-files/src/(archives|sheets|xml))/";
 const testLibraries = "(^|/)node_modules/(@jest/|@types/|fast-check/)";
 
 /** Type imports count as well: a ring that knows another one's types knows that ring. */
@@ -72,13 +72,13 @@ export default {
     {
       name: "adapters-do-not-know-each-other",
       comment: "An adapter knows the inner rings and its own libraries; what two adapters share belongs further in.",
-      from: { path: "^packages/(adapters-[^/]+|document-filters|resource-files)/", pathNot: tests },
+      from: { path: "^packages/(adapters-[^/]+|document-filters|document-workers|resource-files)/", pathNot: tests },
       to: { path: adapters, pathNot: "^packages/$1/" },
     },
     {
       name: "adapters-are-tested-in-memory",
       comment: "Tests of an adapter know no other one but those in memory.",
-      from: { path: "^packages/(adapters-[^/]+|document-filters|resource-files)/" },
+      from: { path: "^packages/(adapters-[^/]+|document-filters|document-workers|resource-files)/" },
       to: { path: adapters, pathNot: ["^packages/$1/", ring("adapters-memory")] },
     },
     {

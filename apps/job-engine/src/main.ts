@@ -6,9 +6,11 @@ import { inTime, systemClock } from "@dragoman/application/common";
 import { dragomanVersion } from "@dragoman/application/system";
 import type { JobWorkerOptions } from "@dragoman/application/translations";
 import { documentFormats, openSentenceRules } from "@dragoman/document-filters";
+import { DocumentWorkers, jobEngineWorkers, WorkerDocumentReader } from "@dragoman/document-workers";
 import { answerParent, endWithParent, failToAgent, OwnProcess } from "@dragoman/host-protocol";
 import { type Logger, openProcessLog } from "@dragoman/host-protocol/process-log";
 import { given, wire } from "@dragoman/wiring";
+import { fileURLToPath } from "node:url";
 import { type JobEngineSettings, readJobEngineSettings } from "./settings.js";
 
 /** Documents at once: the engines do the work, and a few keep them busy without waiting for each other. */
@@ -18,11 +20,15 @@ const stopGraceMs = 10_000;
 /** A job engine that cannot claim jobs may not be able to hand any back either. */
 const handBackMs = 5_000;
 
+/** The program of the processes that read and write documents, beside this one in the folder of all programs. */
+const workerProgram = fileURLToPath(new URL("../../document-worker/dist/main.js", import.meta.url));
+
 /** Takes translation jobs until the host agent ends or asks for it. */
 async function main(): Promise<void> {
   const settings = readJobEngineSettings(process.env);
   const { log } = openProcessLog({ about: { process: "job-engine", engine: settings.id }, level: settings.logLevel, hidden: unloggable });
   const { components, close } = await openComponents(settings, log);
+  components.documentWorkers.start();
   await components.directory.open();
   await components.jobWorker.start();
   const own = new OwnProcess("job-engine", settings.id);
@@ -55,6 +61,7 @@ async function openComponents({ id, databaseUrl, certificate, sentenceRules }: J
     ended: (job, end) => log.info({ translationId: job.id, attempt: job.attempt, end }, "translation ended"),
     failed: (error) => log.error({ err: error }, "looking for work failed"),
   };
+  const documentWorkers = new DocumentWorkers(jobEngineWorkers(workerProgram, process.env, jobsAtOnce));
   return wire([
     ...jobEngineSlices, ports, engineSlice,
     given({
@@ -62,7 +69,8 @@ async function openComponents({ id, databaseUrl, certificate, sentenceRules }: J
       // What a job goes by is read afresh for each step.
       brandsTrustedEmptyMs: 0, pairsTrustedMs: 0,
       clock: systemClock,
-      formats: documentFormats.splitBy(rules),
+      documentWorkers,
+      formats: documentFormats.splitBy(rules).readBy(new WorkerDocumentReader(documentWorkers, "long")),
       agentCertificate: certificate,
       // Whether chains come by themselves is the server's to decide when it takes a job on; a job that is there may use any.
       autoChains: true,

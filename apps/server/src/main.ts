@@ -71,7 +71,10 @@ const { app } = createApp({
 const server = createServer(app, settings.tls);
 server.on("error", refuse);
 const { host, port } = settings;
-server.listen({ host, port, backlog: mostArriving }, () => log.info({ host, port }, "server listens"));
+server.listen({ host, port, backlog: mostArriving }, () => {
+  log.info({ host, port }, "server listens");
+  components.documentWorkers.start();
+});
 
 const stopping = new AbortController();
 void tellSupervisorPairs();

@@ -1,15 +1,17 @@
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { deliverySlice } from "@dragoman/adapters-delivery";
 import { agentSlice, engineSlice } from "@dragoman/adapters-engines";
-import { AesSecretBox, AsyncActing, identitySlice, JwtTokenSigner } from "@dragoman/adapters-identity";
+import { AesSecretBox, AsyncActing, identitySlice, JwtTokenSigner, PassportSamlMessages } from "@dragoman/adapters-identity";
 import { openTracer } from "@dragoman/adapters-tracing";
 import { openDatabase, ports } from "@dragoman/adapters-persistence";
 import { serverSlices } from "@dragoman/application";
 import { systemClock } from "@dragoman/application/common";
 import { dragomanVersion } from "@dragoman/application/system";
 import { documentFormats, openSentenceRules } from "@dragoman/document-filters";
+import { DocumentWorkers, serverWorkers, WorkerDocumentReader, workerImportSlice } from "@dragoman/document-workers";
 import type { Logger } from "@dragoman/host-protocol/process-log";
-import { resourceFileSlice } from "@dragoman/resource-files";
+import { BrandListFiles, resourceFileSlice, TermFiles, tmxFeedbackFiles } from "@dragoman/resource-files";
 import { given, wire } from "@dragoman/wiring";
 import type { Settings } from "./settings.js";
 import { certifyBySupervisor } from "./supervisor.js";
@@ -20,6 +22,9 @@ const poolSize = 12;
 const brandsTrustedEmptyMs = 1_000;
 /** So long it is believed without a signal that a pair has no approved feedback. */
 const pairsTrustedMs = 2_000;
+
+/** The program of the processes that parse what people send, beside this one in the folder of all programs. */
+const workerProgram = fileURLToPath(new URL("../../document-worker/dist/main.js", import.meta.url));
 
 /** Wires the components of the server on what production runs on. */
 export async function openComponents(settings: Settings, log: Logger) {
@@ -32,12 +37,18 @@ export async function openComponents(settings: Settings, log: Logger) {
   const database = await openDatabase({ url: databaseUrl, poolSize, applicationName: "dragoman-server", actor: () => acting.actor() });
   const tracer = await openTracer(process.env, { name: "server", version: dragomanVersion },
     (why) => log.warn({ why }, "traces cannot be sent"));
+  const documentWorkers = new DocumentWorkers(serverWorkers(workerProgram, process.env));
+  const formats = documentFormats.splitBy(sentenceRules).readBy(new WorkerDocumentReader(documentWorkers, "quick"));
   return wire([
-    ...serverSlices, ports, engineSlice, agentSlice, identitySlice, deliverySlice, resourceFileSlice,
+    ...serverSlices, ports, engineSlice, agentSlice, identitySlice, deliverySlice, resourceFileSlice, workerImportSlice,
     given({
+      documentWorkers, formats,
+      writers: {
+        dictionaryFiles: new TermFiles(), brandFiles: new BrandListFiles(), feedbackFiles: tmxFeedbackFiles,
+        samlMessages: new PassportSamlMessages(),
+      },
       database, databaseUrl, tracer, brandsTrustedEmptyMs, pairsTrustedMs,
       clock: systemClock, acting,
-      formats: documentFormats.splitBy(sentenceRules),
       tokens, secrets, agentCertificate, tokenDays, samlTokenHours, publicUrl, autoChains, allowedTargets: settings.webhookAllow,
       resetPages: {
         server: `${publicUrl}/`, ownPage: `${publicUrl}/api/ext/v1/reset-password`, origins: settings.resetOrigins,

@@ -12,6 +12,6 @@ const route = routesOf<LanguageDetectionUseCases>();
 export const languageDetectionRoutes = documented(languageDetectionDocs, [
   route("POST", "/language-detections", {
     may: translators, anyAccount: true, form: DetectLanguagesForm, input: "stored", answers: languageDetectionSchema,
-    run: ({ form, input }, use) => use.detectLanguages.run({ ...form, input }), show: showLanguageDetection,
+    run: ({ caller, form, input }, use) => use.detectLanguages.run({ ...form, input, sender: caller.userId }), show: showLanguageDetection,
   }),
 ]);

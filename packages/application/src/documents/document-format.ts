@@ -17,6 +17,10 @@ export interface DocumentContent {
   readonly imageConverter?: string | undefined;
   /** So many bytes from its start are enough for who reads it; a format that cannot be read in part reads the whole. */
   readonly enough?: number;
+  /** Id of whoever sent it. Senders take turns where documents wait to be read. */
+  readonly sender?: string;
+  /** Ends reading and writing when it is aborted. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /** A document whose parts can be translated: what its parts leave, in order, are the bytes of the target document. */
@@ -26,7 +30,10 @@ export interface TranslatableDocument<W extends Written = Written> {
    * of kind `invalid` that names the place (line, unit, entry) when the document is not of its format.
    */
   parts(context: DocumentContext): AsyncIterable<DocumentPart<W>>;
-  /** The bytes of the target document, from what each of the parts kept or wrote, in order, some at a time. */
+  /**
+   * The bytes of the target document, from what each of the parts kept or wrote, in order, some at a time. The parts of the document
+   * are read by `written`, after the first piece was asked for.
+   */
   assemble(written: AsyncIterable<readonly W[]>): AsyncIterable<Uint8Array>;
 }
 
@@ -48,6 +55,20 @@ export interface OpenedDocument<W extends Written = Written> extends Translatabl
   inPlainText?(): TranslatableDocument;
   /** Absent for formats whose documents tell nothing else than their media type does. Rejects as `parts` throws. */
   facts?(): Promise<DocumentFacts>;
+  /** The document made of it in a media type, where another process reads it and makes that too. */
+  inFormat?(outputFormat: string, origin: DocumentOrigin): TranslatableDocument;
+}
+
+/**
+ * Reads and writes documents in place of the formats themselves: in processes that are ended when a document takes more than it may.
+ * What it opens rejects with `reading-limit` or `reading-failed` then.
+ */
+export interface DocumentReader {
+  /** Whether it reads documents of a media type; the others are read where they are opened. */
+  reads(mediaType: string): boolean;
+  /** As `DocumentFormats.recognise`. */
+  recognise(bytes: OpenBytes, sender?: string): Promise<string>;
+  open(content: DocumentContent): OpenedDocument;
 }
 
 /** Where the segments of a made document come from. */

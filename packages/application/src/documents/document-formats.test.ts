@@ -21,7 +21,7 @@ describe("formats that need a program", () => {
     const refusal = { kind: "unavailable", code: "format-not-installed", details: "Install c." };
     expect(() => readableFormat("text/c", formats)).toThrow(expect.objectContaining(refusal));
     const recognising = new DocumentFormats([format("text/c", { lacks: () => "Install c.", recognise: () => "text/c" })], () => undefined);
-    await expect(recognisedFormat(async function* () { yield new Uint8Array(); }, recognising)).rejects.toMatchObject(refusal);
+    await expect(recognisedFormat(async function* () { yield new Uint8Array(); }, recognising, "")).rejects.toMatchObject(refusal);
     expect(readableFormat("text/d", formats)).toBe("text/d");
   });
   it("are listed with what they lack", () => {

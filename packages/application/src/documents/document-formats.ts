@@ -1,7 +1,7 @@
 import { invalid } from "@dragoman/domain/common";
 import type { SentenceRules } from "@dragoman/domain/documents";
 import type {
-  DocumentContent, DocumentFormat, DocumentOrigin, MediaType, OpenBytes, OpenedDocument, TranslatableDocument,
+  DocumentContent, DocumentFormat, DocumentOrigin, DocumentReader, MediaType, OpenBytes, OpenedDocument, TranslatableDocument,
 } from "./document-format.js";
 
 const plainText = "text/plain";
@@ -36,6 +36,8 @@ export class DocumentFormats {
     private readonly nameUnreadable: (head: Uint8Array) => string | undefined = () => undefined,
     /** How the texts of all documents are split into sentences; as it is built in where this is undefined. */
     readonly sentenceRules?: SentenceRules | undefined,
+    /** Reads documents of most formats elsewhere; all are read here where it is undefined. */
+    private readonly reader?: DocumentReader | undefined,
   ) {
     for (const format of formats) for (const mediaType of format.mediaTypes) this.byName.set(mediaType.name, { format, mediaType });
     this.readable = [...this.byName.keys()];
@@ -44,7 +46,12 @@ export class DocumentFormats {
 
   /** The same formats, whose texts are split into sentences by these rules. */
   splitBy(rules: SentenceRules | undefined): DocumentFormats {
-    return new DocumentFormats(this.formats, this.findEncoding, this.nameUnreadable, rules);
+    return new DocumentFormats(this.formats, this.findEncoding, this.nameUnreadable, rules, this.reader);
+  }
+
+  /** The same formats, whose documents are read and written by `reader`. */
+  readBy(reader: DocumentReader): DocumentFormats {
+    return new DocumentFormats(this.formats, this.findEncoding, this.nameUnreadable, this.sentenceRules, reader);
   }
 
   /** The format of a media type, in any letter case; undefined when nobody reads it. */
@@ -92,7 +99,8 @@ export class DocumentFormats {
   }
 
   /** The media type of a content for which none was named; `text/plain` when nothing else fits. */
-  async recognise(bytes: OpenBytes): Promise<string> {
+  async recognise(bytes: OpenBytes, sender?: string): Promise<string> {
+    if (this.reader !== undefined) return this.reader.recognise(bytes, sender);
     const head = await firstBytes(bytes, headSize);
     for (const format of this.formats) {
       const found = await format.recognise?.(head, bytes);
@@ -104,13 +112,14 @@ export class DocumentFormats {
   /** Opens a document; throws `unknown-format` for one that nobody reads. */
   open(content: DocumentContent): OpenedDocument {
     const format = this.find(content.mediaType);
-    if (format !== undefined) return format.open(content);
+    if (format !== undefined) return this.reader?.reads(content.mediaType) === true ? this.reader.open(content) : format.open(content);
     throw invalid("unknown-format", `The format ${content.mediaType} cannot be read.`, `It must be one of ${this.readable.join(", ")}.`);
   }
 
   /** The document that is written for one that was read: itself, or one of the other format that was asked for. */
   target(document: OpenedDocument, origin: DocumentOrigin, outputFormat: string): TranslatableDocument {
     if (outputFormat === this.targetOf(origin.format)) return document;
+    if (document.inFormat !== undefined) return document.inFormat(outputFormat, origin);
     if (outputFormat === plainText && document.inPlainText !== undefined) return document.inPlainText();
     const made = this.find(outputFormat)?.makeFrom?.(saidOnce(document), origin);
     if (made !== undefined) return made;

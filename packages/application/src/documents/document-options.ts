@@ -24,8 +24,8 @@ export function readableFormat(mimeType: string, formats: DocumentFormats): stri
 }
 
 /** The format of a content whose format was not named. */
-export async function recognisedFormat(open: OpenBytes, formats: DocumentFormats): Promise<string> {
-  const format = await formats.recognise(open);
+export async function recognisedFormat(open: OpenBytes, formats: DocumentFormats, sender: string): Promise<string> {
+  const format = await formats.recognise(open, sender);
   if (formats.readable.includes(format)) return installed(format, formats);
   throw invalid("unknown-format", `input is ${format}, which cannot be read.`,
     `Send a document of one of the formats ${formats.readable.join(", ")}, and name it in inputFormat.`);

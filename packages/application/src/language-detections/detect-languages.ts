@@ -44,12 +44,12 @@ export class DetectLanguages {
   ) {}
 
   async run(
-    { input, inputFormat, encoding }: { input: StoredContent; inputFormat: string; encoding?: string },
+    { input, inputFormat, encoding, sender }: { input: StoredContent; inputFormat: string; encoding?: string; sender: string },
   ): Promise<LanguageDetection> {
     try {
       const format = readableFormat(inputFormat, this.formats);
       const document = this.formats.open({
-        mediaType: format, encoding: encodingOf(encoding, this.formats), bytes: () => this.contents.read(input.id),
+        mediaType: format, encoding: encodingOf(encoding, this.formats), bytes: () => this.contents.read(input.id), sender,
       });
       const sample = await sampleText(document, sampleCharacters);
       return { encoding: await document.encoding(), languages: await this.detector.detect(spread(sample)), scripts: scriptShares(sample) };

@@ -52,7 +52,8 @@ export class QuickTranslate {
     const unknownMode = unknownModeOf(options.unknownMode);
     const xliffTargets = xliffTargetsOf(options.xliffTargets);
     const bytes = async function* () { yield options.input; };
-    const opened = () => this.formats.open({ mediaType: format, encoding, bytes, xmlRules: options.xmlRules });
+    const { xmlRules } = options;
+    const opened = () => this.formats.open({ mediaType: format, encoding, bytes, xmlRules, sender: caller.userId, signal });
     const targetOf = (document: OpenedDocument) =>
       this.formats.target(document, { title: options.title ?? "", format }, this.formats.defaultOf(format));
     const document = opened();

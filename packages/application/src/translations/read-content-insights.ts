@@ -33,7 +33,7 @@ export class ReadContentInsights {
     const { inputFormat, encoding, title, xmlRules, pdfConverter, imageConverter } = job.profile;
     const bytes = () => this.contents.read(job.input);
     const document = this.formats.open({
-      mediaType: inputFormat, encoding, bytes, xmlRules, pdfConverter, imageConverter, enough: mostBytes,
+      mediaType: inputFormat, encoding, bytes, xmlRules, pdfConverter, imageConverter, enough: mostBytes, sender: caller.userId,
     });
     const texts = await this.segments(document, job.result.inputSize > mostBytes);
     const scores = sentenceImportance(texts);

@@ -62,13 +62,15 @@ export class RequestTranslation {
     await this.limits.requireCharacters(caller);
     const { pair, possible } = await this.pairsOf(pairsFor(caller, this.directory), options);
     const open = () => this.contents.read(options.input.id);
-    const format = options.inputFormat ? readableFormat(options.inputFormat, this.formats) : await recognisedFormat(open, this.formats);
+    const sender = caller.userId;
+    const format = options.inputFormat ? readableFormat(options.inputFormat, this.formats)
+      : await recognisedFormat(open, this.formats, sender);
     const labels = await requireLabels(labelsOf(caller, this.resources.labels), options.labels);
     const dictionaries = await requireDictionaries(dictionariesOf(caller, this.resources.dictionaries), options.dictionaryIds, pair);
     const linguisticOptions = linguisticOptionsOf(options.linguisticOptions, possible);
     const profile = translationProfile(caller, options, format, pair, this.formats, { labels, dictionaries, linguisticOptions });
     const { encoding, xmlRules, pdfConverter, imageConverter } = profile;
-    await this.formats.open({ mediaType: format, encoding, bytes: open, xmlRules, pdfConverter, imageConverter }).check();
+    await this.formats.open({ mediaType: format, encoding, bytes: open, xmlRules, pdfConverter, imageConverter, sender }).check();
 
     return this.owners.run(caller.userId, () => this.jobs.add((now) => {
       const job = request({

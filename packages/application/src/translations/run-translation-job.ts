@@ -3,9 +3,10 @@ import { DomainError, isUnavailable } from "@dragoman/domain/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import { type InProgress, isShort, type TranslationOutputs } from "@dragoman/domain/translations";
 import type { ContentStore } from "../common/content-store.js";
+import { OneAtATime } from "../common/one-at-a-time.js";
 import {
-  documentContext, type DocumentFormats, type DocumentStep, plainLines, SideContent, type StepWriter, type TranslatableDocument,
-  translateDocument, type Written,
+  documentContext, type DocumentFormats, type DocumentStep, endedItsReader, isReadingLimit, isWorkerLost, plainLines, SideContent,
+  type StepWriter, type TranslatableDocument, translateDocument, type Written,
 } from "../documents/index.js";
 import { HeldJob, isLeaseLost, type JobEnd } from "./held-job.js";
 import { JobMetadata } from "./job-metadata.js";
@@ -16,6 +17,9 @@ import type { TranslationRepository } from "./translation-repository.js";
 
 /** Carries one claimed job to its end: document → segments → engine → target document → outcome, as a stream. */
 export class RunTranslationJob {
+  /** Documents that are tried once more wait for each other here. */
+  private readonly alone = new OneAtATime();
+
   constructor(
     private readonly jobs: Pick<TranslationRepository, "update">,
     private readonly contents: Pick<ContentStore, "read" | "write">,
@@ -33,13 +37,26 @@ export class RunTranslationJob {
   async run(job: InProgress, stopping: AbortSignal, acquitted?: () => void): Promise<JobEnd> {
     const held = new HeldJob(this.jobs, job, acquitted);
     try {
-      // What stands still may not hear of it.
-      return await Promise.race([this.translate(job, held, AbortSignal.any([stopping, held.lost])), held.standstill]);
+      // A stalled job may never see the abort signal, so it is raced against the stall timer.
+      return await Promise.race([this.twice(job, held, AbortSignal.any([stopping, held.lost])), held.standstill]);
     } catch (error) {
       if (held.lost.aborted || isLeaseLost(error)) return "lost";
       if (stopping.aborted || isUnavailable(error)) return held.handBack();
       return held.fail(sentence(error));
     }
+  }
+
+  /** A document that reached a limit, or whose reader ended, is tried once more, with no other such document beside it. */
+  private async twice(job: InProgress, held: HeldJob, signal: AbortSignal): Promise<JobEnd> {
+    try {
+      return await this.translate(job, held, signal);
+    } catch (error) {
+      if (signal.aborted || !(isReadingLimit(error) || isWorkerLost(error))) throw error;
+    }
+    return this.alone.run("", () => this.translate(job, held, signal)).catch((error: unknown) => {
+      if (signal.aborted || !isWorkerLost(error)) throw error;
+      throw endedItsReader("twice from outside");
+    });
   }
 
   private async translate(job: InProgress, held: HeldJob, signal: AbortSignal): Promise<JobEnd> {
@@ -52,7 +69,9 @@ export class RunTranslationJob {
     const tally = new JobTally(job.result.inputSize, () => bytesRead);
     const stopReporting = held.reportProgress(tally);
     try {
-      const document = this.formats.open({ mediaType: inputFormat, encoding, bytes, xmlRules, pdfConverter, imageConverter });
+      const document = this.formats.open({
+        mediaType: inputFormat, encoding, bytes, xmlRules, pdfConverter, imageConverter, sender: job.ownerId, signal,
+      });
       const plan = await this.planJob.run(job.profile, document);
       const { pair, request } = plan;
       const { pages, byDefault = this.formats.defaultOf(inputFormat) } = await document.facts?.() ?? {};
