@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Parts of the server as people name them; what none of these is, is a stage of a translation engine. */
 const parts = [
   ["supervisor", "scripts/up.mjs"], ["server", "apps/server/"], ["host agent", "apps/host-agent/"], ["job engine", "apps/job-engine/"],
-  ["training engine", "apps/training-engine/"],
+  ["training engine", "apps/training-engine/"], ["document workers", "apps/document-worker/"],
   ["translation engines", "apps/translation-engine/"], ["PostgreSQL", "postgres"],
 ];
 

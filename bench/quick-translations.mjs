@@ -4,6 +4,7 @@ import { median, printTable, spread, verdict } from "./figures.mjs";
 import { load } from "./load.mjs";
 import { loadLine } from "./machine.mjs";
 import { cpuSeconds, familyOf } from "./processes.mjs";
+import { quickPages } from "./quick-pages.mjs";
 import { textsFrom } from "./texts.mjs";
 
 const tenKilobytes = 10 * 1024;
@@ -27,7 +28,8 @@ export async function quickTranslations({ quick }) {
     running.push(dragoman);
     const apy = await startApy();
     running.push(apy);
-    const ours = { pid: dragoman.pid, url: dragoman.url, question: (await connectTo(dragoman)).question };
+    const connected = await connectTo(dragoman);
+    const ours = { pid: dragoman.pid, url: dragoman.url, question: connected.question };
     const sides = { ours, apy };
     await takeTurns(sides, { what: "10 words", connections: 32 }, 1, quick ? 8 : 20); // pipelines start, code is compiled
     const results = [];
@@ -37,6 +39,7 @@ export async function quickTranslations({ quick }) {
       console.log(`${one.what} × ${one.connections}: ${spread(ratios(tries, "perSecond"), 2)} times APY's requests per second`);
     }
     print(results, turns, seconds);
+    await quickPages(dragoman, connected, { turns, seconds });
   } finally {
     for (const one of running) await one.stop();
     removeDataDir(dataDir);

@@ -4,6 +4,7 @@ import { printTable, spread } from "./figures.mjs";
 import { load } from "./load.mjs";
 import { loadLine, machineLine } from "./machine.mjs";
 import { cpuSeconds } from "./processes.mjs";
+import { pagesFor } from "./quick-pages.mjs";
 import { textsFrom } from "./texts.mjs";
 
 /**
@@ -29,6 +30,10 @@ try {
   for (const shown of ["key", "token"]) {
     for (const texts of ["that never repeat", "from memory"]) rows.push([shown, texts, ...compare(await takeTurns(sides, shown, texts))]);
   }
+  const pages = [];
+  for (const many of [1, 8]) pages.push([`1 KB of HTML × ${many}`, ...comparePages(await takePages(sides, many))]);
+  printTable(`Pages of 1 KB, this build against ${other} (${turns} turns of ${seconds} s, median [least–most])`,
+    ["load", "ms", "other's", "difference", "CPU ms of all processes", "other's", "ratio of pairs", "load"], pages);
   printTable(`Quick calls of ten words, this build against ${other} (${turns} turns of ${seconds} s, median [least–most])`,
     ["credential", "texts", "server's CPU ms", "other's", "ratio of pairs", "req/s", "other's", "ratio of pairs", "load"], rows);
 } finally {
@@ -42,8 +47,9 @@ async function start(from) {
   const dataDir = newDataDir();
   const dragoman = await startDragoman(dataDir, { DRAGOMAN_CACHE_MB: "32" }, from);
   running.push({ dragoman, dataDir });
-  const { question, headers, token } = await connectTo(dragoman);
-  return { url: dragoman.url, pids: partsOf(dragoman).server, question, key: headers, token: { Authorization: `Bearer ${token}` } };
+  const connected = await connectTo(dragoman);
+  const { question, headers, token } = connected;
+  return { dragoman, connected, url: dragoman.url, pids: partsOf(dragoman).server, question, key: headers, token: { Authorization: `Bearer ${token}` } };
 }
 
 async function takeTurns(sides, shown, texts) {
@@ -67,6 +73,26 @@ async function takeTurns(sides, shown, texts) {
     }
   }
   return tries;
+}
+
+async function takePages(sides, connections) {
+  const tries = { ours: [], other: [] };
+  for (let turn = 0; turn <= Number(turns); turn++) {
+    for (const name of turn % 2 === 0 ? ["ours", "other"] : ["other", "ours"]) {
+      const { dragoman, connected } = sides[name];
+      const figures = await pagesFor(dragoman, connected, { name: "html", turn, connections, seconds: Number(seconds) });
+      if (turn > 0) tries[name].push(figures);
+    }
+  }
+  return tries;
+}
+
+function comparePages({ ours, other: others }) {
+  const [own, theirs] = [ours, others].map((tries) => (figure) => tries.map((one) => one[figure]));
+  return [
+    spread(own("p50"), 2), spread(theirs("p50"), 2), spread(own("p50").map((ms, turn) => ms - theirs("p50")[turn]), 2),
+    spread(own("cpuMs"), 2), spread(theirs("cpuMs"), 2), spread(own("cpuMs").map((ms, turn) => ms / theirs("cpuMs")[turn]), 3), loadLine(),
+  ];
 }
 
 function compare({ ours, other: others }) {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { freePort } from "../up/ports.mjs";
 import { Connector } from "./connector.mjs";
-import { environmentOf, familyOf, find, send, victims } from "./processes.mjs";
+import { asNeeded, environmentOf, familyOf, find, send, victims } from "./processes.mjs";
 
 const up = fileURLToPath(new URL("../up.mjs", import.meta.url));
 const pairName = "EngSpa";
@@ -69,19 +69,24 @@ export class Installation {
     }
   }
 
+  /** Whether a process is one of its own. */
+  has(pid) {
+    return familyOf(this.supervisor.pid).includes(pid);
+  }
+
   /** How many processes of each kind there are. */
   counts() {
     return Object.fromEntries(Object.entries(victims).map(([kind, victim]) => [kind, find(this.supervisor.pid, victim).length]));
   }
 
   /**
-   * Resolves when as many processes of each kind are there as before `killed` ended; stages, which come as they are needed, aside.
+   * Resolves when as many processes of each kind are there as before `killed` ended; those that come as they are needed aside.
    * The server hears of some ends a while later.
    */
   async back(before, killed, withinMs) {
     for (const end = Date.now() + withinMs; ; await sleep(50)) {
       const now = this.counts();
-      const missing = Object.keys(before).filter((kind) => kind !== "Apertium stage" && now[kind] < before[kind]);
+      const missing = Object.keys(before).filter((kind) => !asNeeded.has(kind) && now[kind] < before[kind]);
       if (missing.length === 0 && !familyOf(this.supervisor.pid).includes(killed)) return;
       if (Date.now() > end) throw new Error(`After ${withinMs} ms these have not come back: ${missing.join(", ")}.`);
     }

@@ -7,10 +7,14 @@ export const victims = {
   "translation engine": (command) => command.includes("apps/translation-engine/dist/main.js"),
   "Apertium stage": (command) =>
     /^\S*(lt-proc|apertium-tagger|apertium-transfer|apertium-pretransfer|apertium-interchunk|apertium-postchunk|lrx-proc)\b/.test(command),
+  "document worker": (command) => command.includes("apps/document-worker/dist/main.js"),
   "host agent": (command) => command.includes("apps/host-agent/dist/main.js"),
   server: (command) => command.includes("apps/server/dist/main.js"),
   PostgreSQL: (command) => /^\S*\/postgres -D /.test(command), // not the shell that holds it
 };
+
+/** Kinds of which there are as many as work needs. */
+export const asNeeded = new Set(["Apertium stage", "document worker"]);
 
 /** Process ids of all descendants of `root` that `is` recognises. */
 export function find(root, is) {

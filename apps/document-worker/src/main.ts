@@ -6,8 +6,9 @@ const analysisMs = 24 * 60 * 60_000;
 
 const rules = await openSentenceRules(process.env["DRAGOMAN_SENTENCE_RULES"] || undefined);
 
-// At this signal Node would open a port at which any user of the machine may debug the process, and read all that it has.
-process.on("SIGUSR1", () => {});
+// Ctrl-C in a terminal reaches the whole group; the parent needs its workers until it has stopped. At SIGUSR1 Node would open a port at
+// which any user of the machine may debug the process, and read all that it has.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP", "SIGUSR1"] as const) process.on(signal, () => {});
 
 /** Loaded with the first such file: most workers read documents only, and are ready sooner without. */
 async function importReaders() {

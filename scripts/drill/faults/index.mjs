@@ -4,6 +4,7 @@ import { frozen } from "./frozen.mjs";
 import { intruder } from "./intruder.mjs";
 import { killed } from "./killed.mjs";
 import { neuralHarmed } from "./neural-harmed.mjs";
+import { poisonousDocuments } from "./poisonous-documents.mjs";
 import { receiverDown } from "./receiver-down.mjs";
 import { restored } from "./restored.mjs";
 import { secondUp } from "./second-up.mjs";
@@ -24,5 +25,5 @@ import { trainingKilled } from "./training-killed.mjs";
  */
 export const faults = [
   killed, logDiskFull, databaseDiskFull, ...frozen, neuralHarmed, receiverDown, silentProxy, secondUp, clockAhead, intruder, restored,
-  trainingKilled,
+  trainingKilled, poisonousDocuments,
 ];

@@ -22,6 +22,8 @@ export interface WorkerOptions extends WorkerProgram {
   readonly most: number;
   /** Maximum number of quick calls beyond `most` that already took long. They run behind everything else. */
   readonly maxSlow: number;
+  /** Niceness of workers, so that texts that need none go before documents. */
+  readonly niceness: number;
   /** Maximum number of `long` calls at once, so that quick ones always find a worker. */
   readonly maxLong: number;
   /** Maximum memory of a worker beyond its heap counts too: decoded bytes, buffers, code. */
@@ -64,8 +66,8 @@ const spentMs = 1_200_000;
 const loadMs = 60_000;
 /** Delay before another worker is started where one ended before it was loaded; doubled up to the second figure. */
 const [restartMs, maxRestartMs] = [100, 10_000];
-/** How far a slow call goes behind others. */
-const slowNiceness = 10;
+/** Niceness of a worker with a slow call. */
+const slowNiceness = 15;
 /** Maximum number of calls that wait. Each may hold an input in memory. */
 const maxWaiting = 1_000;
 
@@ -201,7 +203,7 @@ export class DocumentWorkers {
     worker.looksLeft = Infinity;
     worker.idleSince = performance.now();
     // Without rights a priority that was lowered cannot be raised again.
-    if (worker.isSlow && putAt(0, worker.process.pid)) worker.isSlow = false;
+    if (worker.isSlow && putAt(this.options.niceness, worker.process.pid)) worker.isSlow = false;
     if (worker.isSlow || (worker.process.idleSinceMs ?? 0) > spentMs) worker.process.kill(new Error("replaced"));
     this.serve();
   }
@@ -246,6 +248,7 @@ export class DocumentWorkers {
       order: undefined, isSlow: false, looksLeft: Infinity, idleSince: performance.now(),
     };
     this.workers.add(worker);
+    putAt(this.options.niceness, worker.process.pid);
     return worker;
   }
 

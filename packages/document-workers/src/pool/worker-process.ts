@@ -82,8 +82,6 @@ export class WorkerProcess {
     const node = [process.execPath, `--max-old-space-size=${program.heapMegabytes}`, "--no-warnings", program.file];
     this.child = spawn("/bin/sh", ["-c", launcher, "sh", ...node], {
       env: program.environment, stdio: ["ignore", "ignore", "pipe", "pipe"],
-      // A group of its own: Ctrl-C in a terminal must reach the parent alone, which keeps the order of stopping.
-      detached: true,
     });
     this.pipe = this.child.stdio[3] as Duplex;
     const frames = new FrameReader();

@@ -73,10 +73,10 @@ export function documentReaderContract(name: string, open: Open<DocumentReaderSu
     promised("passes on what the content fails with", async ({ adapter, samples: [sample] }) => {
       const failing = async function* (): AsyncGenerator<Uint8Array> {
         yield* [];
-        throw new DomainError("unavailable", "store-away", "The store is away.");
+        throw new DomainError("unavailable", "server-busy", "The store is away.");
       };
       const content = { ...contentOf(sample as DocumentSample), bytes: failing };
-      assert.equal(await codeOf(pass(adapter.open(content), accented)), "store-away");
+      assert.equal(await codeOf(pass(adapter.open(content), accented)), "server-busy");
     });
     promised("ends a document that takes more than it may, and reads others meanwhile and afterwards", async ({ adapter, costly, samples }) => {
       const others = samples.slice(0, 3);

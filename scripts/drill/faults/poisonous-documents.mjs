@@ -1,0 +1,140 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Connector } from "../connector.mjs";
+
+const users = 8;
+/** Honest calls are watched for so long before the first poisonous document comes. */
+const calmMs = 10_000;
+const password = "Poison-is-in-the-dose-1";
+/** Processes that must be the same ones afterwards. Document workers may end. */
+const kinds = ["server", "host agent", "translation engine", "job engine", "training engine"];
+
+/** Constructs that made parsers recurse, search again and again, or hold more and more; `n` says how often each is there. */
+const repeated = (token, closing = "") => (n) => token.repeat(n) + closing.repeat(n);
+const around = (head, token, tail = "") => (n) => head + token.repeat(n) + tail;
+const constructs = [
+  ["application/yaml", "[", repeated("[")], ["application/yaml", "{a: ", repeated("{a: ")], ["application/yaml", "- ", repeated("- ")],
+  ["application/yaml", "&a ", around("a: ", "&a ")], ["application/yaml", "'", repeated("'")],
+  ["application/json", "[", repeated("[", "]")], ["application/json", '{"a":', around("", '{"a":', "1")],
+  ["text/markdown", "*a_ ", repeated("*a_ ")], ["text/markdown", "- ", repeated("- ")], ["text/markdown", "> ", repeated(">")],
+  ["text/markdown", "a*b_c ", repeated("a*b_c ")], ["text/markdown", "[", repeated("[")], ["text/markdown", "[a](", repeated("[a](")],
+  ["text/markdown", "`", (n) => Array.from({ length: Math.ceil(Math.sqrt(n)) }, (_, i) => `${"`".repeat(i + 1)}a`).join("")],
+  ["text/markdown", "<b>", repeated("<b>")], ["text/markdown", "|", repeated("| a ")],
+  ["text/html", "<b>", repeated("<b>", "</b>")], ["text/html", "<p>", repeated("<p>a")], ["text/html", "<ul><li>", repeated("<ul><li>")],
+  ["text/html", "<!--", repeated("<!--")], ["text/html", "<a b=", repeated("<a b=")], ["text/html", "&", repeated("&amp")],
+  ["text/xml", "<a>", repeated("<a>", "</a>")], ["text/xml", "<a/>", around("<r>", "<a/>", "</r>")],
+  ["text/xml", "a=''", (n) => `<r ${Array.from({ length: n }, (_, i) => `a${i}=''`).join(" ")}/>`],
+  ["text/x-rst", ":a:", repeated(":a:")], ["text/x-rst", "*", repeated("*a ")], ["text/x-rst", "| ", repeated("|a_")],
+  ["text/asciidoc", "*_`", repeated("*_`")], ["text/asciidoc", "[[", repeated("[[a]]")], ["text/asciidoc", "link:", repeated("link:a[")],
+  ["text/csv", '"', repeated('"')], ["text/csv", ",", repeated(",")], ["text/x-gettext-translation", 'msgid ""', repeated('msgid ""\n')],
+  ["text/vtt", "<c>", around("WEBVTT\n\n00:01.000 --> 00:02.000\n", "<c>")], ["application/x-subrip", "<i>", around("1\n00:00:01,000 --> 00:00:02,000\n", "<i>")],
+  ["message/rfc822", "(", around("Subject: ", "(", "\n\nText.\n")], ["text/x-java-properties", "\\", around("a=", "\\u0061")],
+];
+const sizes = [8 * 1024, 32 * 1024];
+const doors = ["quick", "job", "detection", "quick"];
+
+/** About three hundred inputs: each construct in two sizes, by each door. */
+const inputs = sizes.flatMap((size) => doors.flatMap((door) => constructs.map(([format, name, make]) => {
+  const length = Math.max(1, make(1).length);
+  return { format, door, what: `${format} ${name}, ${size} bytes by ${door}`, content: make(Math.floor(size / length)) };
+})));
+
+/** Eight users send documents that are made to hurt, while others work. */
+export const poisonousDocuments = {
+  name: "poisonous-documents",
+  does: `${users} users send ${inputs.length} documents that repeat or nest one construct, as quick calls, jobs and detections`,
+  undone: "their jobs are deleted",
+  holds: "only document workers end; /livez answers within 50 ms (p99); honest quick calls take at most twice as long (p99)",
+  engineLeft: true,
+  short: true,
+  seconds: { full: 60, short: 30 },
+
+  async run(scene) {
+    const { installation, connector, callers, note } = scene;
+    const before = await processIds(installation);
+    const pair = (await connector.call("GET", "/language-pairs")).languagePairs[0].languagePairId;
+    const senders = await Promise.all(Array.from({ length: users }, (_, n) => signedIn(scene, `poison-${n}@drill.example`)));
+    const watch = watchLife(installation.url);
+    scene.calm = { from: performance.now() };
+    await sleep(calmMs);
+    scene.calm.to = scene.poisoned = performance.now();
+    const outcomes = {};
+    const queue = [...inputs];
+    scene.unclear = [];
+    await Promise.all(senders.map(async (sender) => {
+      for (let input = queue.shift(); input !== undefined; input = queue.shift()) {
+        const answer = await send(sender, pair, input);
+        outcomes[`${input.door} ${answer.status}`] = (outcomes[`${input.door} ${answer.status}`] ?? 0) + 1;
+        if (answer.status < 200 || answer.status >= 500) scene.unclear.push(`${input.what}: ${answer.status} ${answer.text.slice(0, 200)}`);
+      }
+    }));
+    scene.poisonedUntil = performance.now();
+    scene.life = await watch.stop();
+    scene.changed = kinds.filter((kind) => before[kind].some((pid) => !installation.has(pid)));
+    scene.calls = callers.calls;
+    note(`${inputs.length} documents: ${Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`).join(", ")}`);
+  },
+
+  wrongAfter(scene) {
+    const { calm, poisoned, poisonedUntil, calls, life, changed, unclear, note } = scene;
+    const between = (from, to) => calls.filter(({ sent, outcome }) => outcome === "answered" && sent >= from && sent < to)
+      .map(({ sent, ended }) => ended - sent);
+    const [usual, beside] = [p99(between(calm.from, calm.to)), p99(between(poisoned, poisonedUntil))];
+    note(`p99 of honest quick calls: ${usual.toFixed(0)} ms before, ${beside.toFixed(0)} ms beside; of /livez ${p99(life).toFixed(0)} ms`);
+    return [
+      ...changed.map((kind) => `a ${kind} ended`), ...unclear,
+      ...(p99(life) > 50 ? [`/livez took ${p99(life).toFixed(0)} ms (p99); 50 ms is the most`] : []),
+      ...(beside > 2 * usual ? [`honest quick calls took ${beside.toFixed(0)} ms (p99), ${usual.toFixed(0)} ms before`] : []),
+    ];
+  },
+};
+
+async function processIds(installation) {
+  return Object.fromEntries(await Promise.all(kinds.map(async (kind) => [kind, await installation.some(kind)])));
+}
+
+async function signedIn({ installation, connector }, username) {
+  await connector.call("POST", "/users", { username, name: username, password, role: "translator" });
+  const sender = new Connector(installation.url);
+  await sender.signIn(username, password);
+  return sender;
+}
+
+/** Sends a document, and waits for the end of a job, which is deleted then. A job may fail with a sentence, but not crash. */
+async function send(sender, languagePairId, { format, door, content }) {
+  const input = Buffer.from(content).toString("base64");
+  const ask = (path, fields) => sender.ask("POST", path, { ...fields, input, inputFormat: format }, { timeoutMs: 120_000 });
+  if (door === "detection") return ask("/language-detections", {});
+  if (door === "quick") return ask("/translations/quick", { languagePairId });
+  const answer = await ask("/translations", { languagePairId });
+  if (answer.status !== 200) return answer;
+  const { translationId } = JSON.parse(answer.text);
+  const job = await sender.done(translationId, 120_000);
+  await sender.call("DELETE", `/translations/${translationId}`);
+  return /crash/.test(job.errorMessage ?? "") ? { status: 500, text: job.errorMessage } : answer;
+}
+
+/** Asks /livez twenty times a second; `stop` resolves to how long each answer took, in milliseconds. */
+function watchLife(url) {
+  const took = [];
+  let isOn = true;
+  const over = (async () => {
+    while (isOn) {
+      const begin = performance.now();
+      const there = await fetch(`${url}/livez`, { signal: AbortSignal.timeout(10_000) }).then((answer) => answer.ok, () => false);
+      took.push(there ? performance.now() - begin : Infinity);
+      await sleep(50);
+    }
+  })();
+  return {
+    async stop() {
+      isOn = false;
+      await over;
+      return took;
+    },
+  };
+}
+
+function p99(values) {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? Infinity;
+}
