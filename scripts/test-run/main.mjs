@@ -11,9 +11,10 @@ const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "")
 const say = (text) => process.stdout.write(`${text}\n`);
 /** Other programs that tests speak with; each test that needs one is skipped where it is missing. */
 const peers = ["nginx-light", "prometheus", "slapd", "chromium"];
-/** What some documents are read with; tests of these are skipped where it is missing. */
+/** Programs that read documents, for the product or for tests. A test is skipped where its program is missing. */
 const readers = [
-  ...officePackages, "poppler-utils", "tesseract-ocr", ...["eng", "spa", "deu", "fra", "osd"].map((name) => `tesseract-ocr-${name}`),
+  ...officePackages, "python3-openpyxl", "poppler-utils",
+  "tesseract-ocr", ...["eng", "spa", "deu", "fra", "osd"].map((name) => `tesseract-ocr-${name}`),
 ];
 /** Tests of the whole server that count time or memory, freeze what they test, or keep both processors busy themselves. */
 const alone = [
