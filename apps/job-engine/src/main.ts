@@ -8,6 +8,7 @@ import type { JobWorkerOptions } from "@dragoman/application/translations";
 import { documentFormats, openSentenceRules } from "@dragoman/document-filters";
 import { answerParent, endWithParent, failToAgent, OwnProcess } from "@dragoman/host-protocol";
 import { type Logger, openProcessLog } from "@dragoman/host-protocol/process-log";
+import { removeAbandoned } from "@dragoman/host-protocol/temporary-files";
 import { given, wire } from "@dragoman/wiring";
 import { type JobEngineSettings, readJobEngineSettings } from "./settings.js";
 
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
     failToAgent("job", why);
   });
   process.send?.({ type: "ready", url: "" });
+  void removeAbandoned();
   log.info("job engine ready");
 
   endWithParent(async () => {

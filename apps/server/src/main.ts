@@ -5,6 +5,7 @@ import { isEmpty, migrate, startClockWork } from "@dragoman/adapters-persistence
 import { dragomanVersion } from "@dragoman/application/system";
 import { direction, type LanguagePair } from "@dragoman/domain/language-pairs";
 import { answerParent, cannotStart, endWithParent, OwnProcess, WrongSetting } from "@dragoman/host-protocol";
+import { removeAbandoned } from "@dragoman/host-protocol/temporary-files";
 import { noteDatabase, refuseEmptyDatabase } from "./made-database.js";
 import { alsoMade, readMadePairs, stillMade, writeMadePairs } from "./made-pairs.js";
 import { modelPairs } from "./model-pairs.js";
@@ -74,6 +75,7 @@ const { host, port } = settings;
 server.listen({ host, port, backlog: mostArriving }, () => log.info({ host, port }, "server listens"));
 
 const stopping = new AbortController();
+void removeAbandoned();
 void tellSupervisorPairs();
 void untilDone(registerLocalHost, {
   pauseMs: registerAgainMs, signal: stopping.signal,
