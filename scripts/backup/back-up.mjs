@@ -24,14 +24,15 @@ async function write(file, installation, signal) {
   const draft = `${file}.${process.pid}`;
   try {
     const { readSnapshot } = await import("@dragoman/adapters-persistence");
-    const files = dataFiles(installation.dataDir);
+    const { files, odd } = dataFiles(installation.dataDir);
     const counts = {};
     await readSnapshot(database.url, (snapshot) => pipeline(
       Readable.from(pack(entries(snapshot, files, counts)), { objectMode: false }), createGzip({ level: 1 }),
       createWriteStream(draft, { mode: 0o600, flags: "wx", flush: true }), { signal }));
     renameSync(draft, file);
-    return `${file} holds ${sizeOf(statSync(file).size)}, with this many rows:\n${told(counts, files)}`
-      + `Left out of the data directory:\n${Object.entries(leftOut).map(([name, why]) => `  ${name}: ${why}\n`).join("")}`
+    const left = [...odd.map(({ name, why }) => [name, why]), ...Object.entries(leftOut)];
+    return `${file} holds ${sizeOf(statSync(file).size)}, with this many rows:\n${told(counts, files.map(({ name }) => name))}`
+      + `Left out of the data directory:\n${left.map(([name, why]) => `  ${name}: ${why}\n`).join("")}`
       + "Left out as well: settings in the environment (DRAGOMAN_…), and certificates of your own that they name.\n"
       + "The file opens everything that the installation keeps, secrets included: keep it as safe.\n";
   } finally {
@@ -43,7 +44,7 @@ async function write(file, installation, signal) {
 async function* entries(snapshot, files, counts) {
   const { steps, tables, sequences } = snapshot;
   yield json("backup.json", { form, made: new Date().toISOString(), steps, tables, sequences });
-  for (const { name, bytes } of files) yield { name: `files/${name}`, bytes };
+  for (const { name, ...content } of files) yield { name: `files/${name}`, ...content };
   for (const table of tables) {
     let place = 0;
     for await (const bytes of gathered(counted(snapshot.rows(table), (rows) => (counts[table.name] = rows)))) {

@@ -27,9 +27,9 @@ export async function commandOnFile(name, words, run) {
 }
 
 /** What a backup holds, in lines for people. */
-export function told(counts, files) {
+export function told(counts, fileNames) {
   const rows = Object.entries(counts).filter(([, count]) => count > 0).toSorted();
   const width = Math.max(...rows.map(([name]) => name.length));
   return `${rows.map(([name, count]) => `  ${name.padEnd(width)}  ${count}\n`).join("")}Files of the data directory: ${
-    files.map(({ name }) => name).join(", ")}\n`;
+    fileNames.join(", ")}\n`;
 }

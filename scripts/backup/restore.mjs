@@ -6,7 +6,7 @@ import { becomeOwner } from "../up/sole-owner.mjs";
 import { unpack } from "./archive.mjs";
 import { form } from "./back-up.mjs";
 import { commandOnFile, root, say, told } from "./command-on-file.mjs";
-import { putFiles, refuseOthers } from "./data-files.mjs";
+import { RestoredFiles } from "./data-files.mjs";
 import { elsewhere, startEmbedded } from "./database-of.mjs";
 
 /** Restores the file that the one argument names, and resolves with an exit code. */
@@ -15,19 +15,20 @@ export const restore = (words) => commandOnFile("restore", words, read);
 async function read(file, { dataDir, databaseUrl }, signal) {
   ownDataDirectory(dataDir, root);
   const owner = await becomeOwner(dataDir);
+  const files = new RestoredFiles(dataDir);
   try {
     const entries = entriesOf(file, signal);
-    const { facts, files, first } = await beginning(entries);
-    refuseOthers(dataDir, files);
+    const { facts, first } = await beginning(entries, files);
     await setUp({ root, say, signal });
     const database = databaseUrl ? elsewhere(databaseUrl) : await startEmbedded(dataDir, say);
     try {
-      const counts = await fill(database.url, facts, behind(first, entries), () => putFiles(dataDir, files));
-      return `Restored from ${file} of ${facts.made}, with this many rows:\n${told(counts, files)}Start it: npm run up\n`;
+      const counts = await fill(database.url, facts, behind(first, entries), () => files.put());
+      return `Restored from ${file} of ${facts.made}, with this many rows:\n${told(counts, files.names)}Start it: npm run up\n`;
     } finally {
       await database.close();
     }
   } finally {
+    files.close();
     owner.release();
   }
 }
@@ -38,27 +39,37 @@ async function* entriesOf(file, signal) {
   const opened = createGunzip();
   source.on("error", (error) => opened.destroy(error));
   try {
-    yield* unpack(source.pipe(opened));
-  } catch (error) {
-    throw new Error(`${file} cannot be restored: ${error.message}.`, { cause: error });
+    for await (const { name, pieces, whole } of named(file, unpack(source.pipe(opened)))) {
+      yield { name, pieces: named(file, pieces), whole: () => whole().catch((error) => { throw unrestorable(file, error); }) };
+    }
   } finally {
     source.destroy();
   }
 }
 
-/** What stands before the rows: what the database is like, the files of the data directory, and the first entry behind them. */
-async function beginning(entries) {
+/** The same, with the name of the file in what is wrong with it. */
+async function* named(file, items) {
+  try {
+    yield* items;
+  } catch (error) {
+    throw unrestorable(file, error);
+  }
+}
+
+const unrestorable = (file, error) => new Error(`${file} cannot be restored: ${error.message}.`, { cause: error });
+
+/** Reads what stands before the rows: what the database is like, the files of the data directory, and the first entry behind them. */
+async function beginning(entries, files) {
   const { value: head } = await entries.next();
   if (head?.name !== "backup.json") throw new Error("This is no backup: npm run backup makes one.");
-  const facts = JSON.parse(head.bytes);
+  const facts = JSON.parse(await head.whole());
   if (facts.form !== form) {
     throw new Error(`The backup has the form ${facts.form}, and this version reads ${form}. Use the version that made it.`);
   }
-  const files = [];
   for (;;) {
     const { value: entry } = await entries.next();
-    if (!entry?.name.startsWith("files/")) return { facts, files, first: entry };
-    files.push({ name: entry.name.slice("files/".length), bytes: entry.bytes });
+    if (!entry?.name.startsWith("files/")) return { facts, first: entry };
+    await files.add(entry.name.slice("files/".length), entry.pieces);
   }
 }
 
@@ -72,7 +83,8 @@ async function fill(url, facts, entries, put) {
   const { fillDatabase } = await import("@dragoman/adapters-persistence");
   let wanted;
   async function* pieces() {
-    for await (const { name, bytes } of entries) {
+    for await (const { name, whole } of entries) {
+      const bytes = await whole();
       if (name === "rows.json") wanted = JSON.parse(bytes);
       else yield { table: name.split("/")[1], bytes };
     }

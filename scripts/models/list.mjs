@@ -17,9 +17,10 @@ export async function list({ models, values, signal }) {
 }
 
 async function available(from, signal) {
+  const { inTemporaryFolder } = await import("@dragoman/host-protocol/temporary-files");
   const { offersAt } = await import("@dragoman/neural/adding");
   const { modelId } = await import("@dragoman/neural/registry");
-  const shown = (await offersAt(from, signal)).map((offer) => {
+  const shown = (await inTemporaryFolder((folder) => offersAt(from, folder, signal))).map((offer) => {
     const { architecture, version, status, published, licence } = offer;
     return { id: modelId(offer), architecture, version, status, published, licence };
   }).toSorted((one, other) => (one.id < other.id ? -1 : one.id > other.id ? 1 : 0));

@@ -11,9 +11,10 @@ const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "")
 const say = (text) => process.stdout.write(`${text}\n`);
 /** Other programs that tests speak with; each test that needs one is skipped where it is missing. */
 const peers = ["nginx-light", "prometheus", "slapd", "chromium"];
-/** What some documents are read with; tests of these are skipped where it is missing. */
+/** Programs that read documents, for the product or for tests. A test is skipped where its program is missing. */
 const readers = [
-  ...officePackages, "poppler-utils", "tesseract-ocr", ...["eng", "spa", "deu", "fra", "osd"].map((name) => `tesseract-ocr-${name}`),
+  ...officePackages, "python3-openpyxl", "poppler-utils",
+  "tesseract-ocr", ...["eng", "spa", "deu", "fra", "osd"].map((name) => `tesseract-ocr-${name}`),
 ];
 /** Tests of the whole server that count time or memory, freeze what they test, or keep both processors busy themselves. */
 const alone = [
@@ -61,6 +62,7 @@ async function* steps({ folder, signal, enginesMissing }) {
   yield guard({ ...step, name: "dependency rules", args: ["scripts/check-rules.mjs"] });
   yield guard({ ...step, name: "documents made from code", args: ["scripts/write-docs.mjs", "--check"] });
   yield guard({ ...step, name: "documented errors", args: ["scripts/check-errors.mjs"] });
+  yield guard({ ...step, name: "licences and vulnerabilities of packages", args: ["scripts/check-packages.mjs"] });
   yield await supervision;
   yield jest({ ...step, name: "unit and contracts in memory", project: "unit" });
   for (const [name, binDir] of databases()) yield persistence({ ...step, name: `contracts on ${name}`, binDir });

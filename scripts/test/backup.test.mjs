@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import {
-  chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync,
+  chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, symlinkSync, truncateSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { after, before, describe, it } from "node:test";
 import { fileURLToPath } from "node:url";
@@ -145,6 +146,43 @@ describe("backup and restore", () => {
     const { code, said } = await run("backup", inFolder("cold.tar.gz"), { DRAGOMAN_DATA_DIR: cold });
     assert.equal(code, 0, said);
     assert.equal(existsSync(join(cold, "postgres/cluster/postmaster.pid")), false);
+  });
+
+  it("takes large files and long names, names what it leaves out, and restores what it took", async () => {
+    const odd = newDataDir("odd");
+    assert.equal((await run("restore", file, { DRAGOMAN_DATA_DIR: odd })).code, 0);
+    const [long, large, size] = [join("agent-tls", "ü".repeat(100), "k".repeat(200)), "large", 2 ** 31 + 1];
+    mkdirSync(dirname(join(odd, long)));
+    writeFileSync(join(odd, long), "of a long name");
+    writeFileSync(join(odd, large), "");
+    truncateSync(join(odd, large), size);
+    const links = { dangling: "nowhere", "to itself": "to itself", "agent-tls/circular": "..", elsewhere: "/usr" };
+    for (const [name, target] of Object.entries(links)) symlinkSync(target, join(odd, name));
+    symlinkSync(join(folder, "first-password elsewhere"), join(odd, "first-password"));
+    writeFileSync(join(folder, "first-password elsewhere"), "secret");
+    execFileSync("mkfifo", [join(odd, "pipe")]);
+    const { code, said } = await run("backup", inFolder("odd.tar.gz"), { DRAGOMAN_DATA_DIR: odd });
+    assert.equal(code, 0, said);
+    for (const sentence of [
+      "dangling: a link to nothing", "to itself: a link that leads to itself", "agent-tls/circular: a link to a folder that it is in",
+      "elsewhere: a link to another folder", "pipe: neither a file nor a folder",
+    ]) assert.ok(said.includes(`  ${sentence}\n`), said);
+    const again = newDataDir("odd again");
+    const restored = await run("restore", inFolder("odd.tar.gz"), { DRAGOMAN_DATA_DIR: again });
+    assert.equal(restored.code, 0, restored.said);
+    assert.equal(readFileSync(join(again, long), "utf8"), "of a long name");
+    assert.equal(statSync(join(again, large)).size, size);
+    assert.equal(readFileSync(join(again, "first-password"), "utf8"), "secret");
+    assert.deepEqual([...Object.keys(links), "pipe", "restoring"].filter((name) => existsSync(join(again, name))), []);
+    rmSync(join(again, large));
+  });
+
+  it("writes archives with long names that tar reads", async () => {
+    const entries = [75, 99, 100, 101, 900, 1_000].map((length) => ({ name: "n".repeat(length), bytes: Buffer.from(String(length)) }));
+    const archive = inFolder("long names.tar");
+    writeFileSync(archive, Buffer.concat(await Readable.from(pack(entries)).toArray()));
+    assert.deepEqual(execFileSync("tar", ["-tf", archive], { encoding: "utf8" }).trim().split("\n"), entries.map(({ name }) => name));
+    assert.equal(execFileSync("tar", ["-xOf", archive], { encoding: "utf8" }), "75991001019001000");
   });
 
   it("leaves the database empty when the file is not whole, and restores into it afterwards", async (t) => {

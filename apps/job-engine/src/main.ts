@@ -9,6 +9,7 @@ import { documentFormats, openSentenceRules } from "@dragoman/document-filters";
 import { DocumentWorkers, jobEngineWorkers, WorkerDocumentReader } from "@dragoman/document-workers";
 import { answerParent, endWithParent, failToAgent, OwnProcess } from "@dragoman/host-protocol";
 import { type Logger, openProcessLog } from "@dragoman/host-protocol/process-log";
+import { removeAbandoned } from "@dragoman/host-protocol/temporary-files";
 import { given, wire } from "@dragoman/wiring";
 import { fileURLToPath } from "node:url";
 import { type JobEngineSettings, readJobEngineSettings } from "./settings.js";
@@ -40,6 +41,7 @@ async function main(): Promise<void> {
     failToAgent("job", why);
   });
   process.send?.({ type: "ready", url: "" });
+  void removeAbandoned();
   log.info("job engine ready");
 
   endWithParent(async () => {

@@ -5,6 +5,7 @@ import { isEmpty, migrate, startClockWork } from "@dragoman/adapters-persistence
 import { dragomanVersion } from "@dragoman/application/system";
 import { direction, type LanguagePair } from "@dragoman/domain/language-pairs";
 import { answerParent, cannotStart, endWithParent, OwnProcess, WrongSetting } from "@dragoman/host-protocol";
+import { removeAbandoned } from "@dragoman/host-protocol/temporary-files";
 import { noteDatabase, refuseEmptyDatabase } from "./made-database.js";
 import { alsoMade, readMadePairs, stillMade, writeMadePairs } from "./made-pairs.js";
 import { modelPairs } from "./model-pairs.js";
@@ -77,6 +78,7 @@ server.listen({ host, port, backlog: mostArriving }, () => {
 });
 
 const stopping = new AbortController();
+void removeAbandoned();
 void tellSupervisorPairs();
 void untilDone(registerLocalHost, {
   pauseMs: registerAgainMs, signal: stopping.signal,

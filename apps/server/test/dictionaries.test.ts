@@ -133,7 +133,7 @@ describe("dictionaries", () => {
     const badFiles: readonly [
       what: string, file: string | Uint8Array | (() => Promise<Uint8Array>), code: string, message: string, details?: string,
     ][] = [
-      ["that is no XML", "cat,gato", "file-not-well-formed", "line 1"],
+      ["that is no XML", "cat,gato", "file-not-well-formed", "cat,gato"],
       ["with something behind the root", `${dictionaryXml([["a", "b"]])}x`, "file-not-well-formed", "line 1"],
       ["of brands", "<brands/>", "file-unexpected-root", '"brands"'], ["that nests too deep", deep, "file-too-deep", "100 deep"],
       ["that declares entities", '<!DOCTYPE dictionary [<!ENTITY x "y">]><dictionary/>', "file-declares-entities", "internal subset"],

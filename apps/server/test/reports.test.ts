@@ -20,7 +20,7 @@ const noOptions = {
 /** The cells of each sheet, row by row. */
 function sheetsOf(bytes: Uint8Array): string[][][] {
   const members = Object.entries(unzipSync(bytes)).filter(([name]) => name.startsWith("xl/worksheets/"));
-  return members.map(([, content]) => [...Buffer.from(content).toString().matchAll(/<row>(.*?)<\/row>/g)]
+  return members.map(([, content]) => [...Buffer.from(content).toString().matchAll(/<row\b[^>]*>(.*?)<\/row>/g)]
     .map(([, row = ""]) => [...row.matchAll(/<(?:t|v)\b[^>]*>([^<]*)</g)].map(([, text = ""]) => text.replace("&gt;&gt;", ">>"))));
 }
 

@@ -1,10 +1,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { get } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { describe, expect, it } from "@jest/globals";
+import { afterAll, describe, expect, it } from "@jest/globals";
 import { createTestDatabase } from "../../../packages/adapters-persistence/test/test-database.js";
 import { base64 } from "./support/client.js";
 import { startQuickly } from "./support/dragoman.js";
@@ -13,7 +14,20 @@ import { until } from "./support/until.js";
 import { useSandbox } from "./support/use-dragoman.js";
 
 describe("what operators and browsers see", () => {
-  const { dragoman, admin } = useSandbox("EngSpa", { DRAGOMAN_CORS_ORIGINS: "https://tool.example" });
+  const temporary = mkdtempSync(join(tmpdir(), "dragoman-test-tmp-"));
+  /** The names of earlier versions do not tell their process, so their age decides. */
+  const [abandoned, foreign] = ["dragoman-zip-0a1b2c", "somebody-else"];
+  for (const name of [abandoned, foreign]) {
+    mkdirSync(join(temporary, name, "inner"), { recursive: true });
+    utimesSync(join(temporary, name), 0, 0);
+  }
+  const { dragoman, admin } = useSandbox("EngSpa", { DRAGOMAN_CORS_ORIGINS: "https://tool.example", TMPDIR: temporary });
+  afterAll(() => { rmSync(temporary, { recursive: true, force: true }); });
+
+  it("removes what killed processes have left among temporary files, and nothing else", async () => {
+    await until("it to be removed", async () => (readdirSync(temporary).includes(abandoned) ? undefined : true));
+    expect(readdirSync(temporary)).toContain(foreign);
+  });
 
   it("tells anybody that it lives and is ready, and only administrators the names of pairs", async () => {
     expect((await dragoman.anybody().get("/livez")).status).toBe(200);

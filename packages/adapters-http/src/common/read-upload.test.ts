@@ -122,7 +122,7 @@ describe("uploads", () => {
     await send(multipart("x").form);
     await until(() => openFiles() <= before + 5);
     // Other servers of this machine use the folder too, but a file has its name there for a moment only.
-    const named = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith("dragoman-upload-"));
+    const named = (): string[] => readdirSync(tmpdir()).filter((name) => name.startsWith(`dragoman-tmp-${process.pid}-`));
     const left = named();
     await until(() => !named().some((name) => left.includes(name)));
   });

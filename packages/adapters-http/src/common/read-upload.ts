@@ -1,8 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { type FileHandle, open, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import type { FileHandle } from "node:fs/promises";
 import { DomainError, invalid } from "@dragoman/domain/common";
+import { namelessFile } from "@dragoman/host-protocol/temporary-files";
 import type { Request, Response } from "express";
 import multer from "multer";
 import { watchPace } from "./patience.js";
@@ -107,12 +105,9 @@ function refuseTexts(fields: WireFields, uploads: readonly UploadField[]): void 
   for (const field of uploads) if (fields.get(field.name).some((text) => text !== "")) throw noFile(field);
 }
 
-/** A file that has lost its name already: nothing stays of it when the process is killed. */
-async function openNameless(): Promise<FileHandle> {
-  const path = join(tmpdir(), `dragoman-upload-${randomUUID()}`);
-  const handle = await open(path, "wx+", 0o600).catch((error: unknown) => { throw meaningOf(error); });
-  await rm(path);
-  return handle;
+/** Nothing of the file outlives this process. */
+function openNameless(): Promise<FileHandle> {
+  return namelessFile().catch((error: unknown) => { throw meaningOf(error); });
 }
 
 function receive(request: Request, response: Response, places: readonly Place[]): Promise<Uploads> {

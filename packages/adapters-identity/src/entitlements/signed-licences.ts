@@ -86,5 +86,6 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 function malformed(what: string): DomainError {
-  return invalid("licence-malformed", `The file is no licence: ${what}.`, "Take the file as its issuer made it.");
+  return invalid("licence-malformed", `The file is no licence: ${what}.`,
+    "A licence is a file in JSON with licence, issuer and signature. Take it as its issuer made it.");
 }

@@ -95,6 +95,7 @@ async function textOf(file: AsyncIterable<Uint8Array>): Promise<string> {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(pieces));
   } catch {
-    throw invalid("licence-malformed", "The file is no licence: it is not in UTF-8.", "Take the file as its issuer made it.");
+    throw invalid("licence-malformed", "The file is no licence: it is not in UTF-8.",
+      "A licence is a file in JSON with licence, issuer and signature. Take it as its issuer made it.");
   }
 }

@@ -1,19 +1,21 @@
-import { chown, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, chown, mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { inTemporaryFolder } from "@dragoman/host-protocol/temporary-files";
 
 /** Who programs run as that root starts; Debian calls it `nobody`. */
 export const nobody = 65_534;
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /** Lets `work` have a folder of its own, and removes it with all that is in it. `work` makes up the names in it, never a document. */
-export async function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), "dragoman-scratch-"));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  }
+export function inScratchFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  return inTemporaryFolder(async (own) => {
+    if (!isRoot()) return work(own);
+    // The outer folder stays ours, because `removeAbandoned` removes no files of other users. The program reaches the inner one through it.
+    await chmod(own, 0o711);
+    const folder = join(own, "scratch");
+    await mkdir(folder, { mode: 0o700 });
+    return work(folder);
+  });
 }
 
 /** Hands files over to the user that host programs run as. */

@@ -1,7 +1,6 @@
-import { type FileHandle, mkdtemp, open as openFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import type { FileHandle } from "node:fs/promises";
 import type { OpenBytes } from "@dragoman/application/documents";
+import { namelessFile } from "@dragoman/host-protocol/temporary-files";
 
 /** Larger contents wait in a file. */
 const mostInMemory = 16 * 2 ** 20;
@@ -59,14 +58,4 @@ function inFile(file: FileHandle, size: number): RandomAccess {
     },
     close: () => file.close(),
   };
-}
-
-/** However this process ends, nothing of the file is left. */
-async function namelessFile(): Promise<FileHandle> {
-  const folder = await mkdtemp(join(tmpdir(), "dragoman-document-"));
-  try {
-    return await openFile(join(folder, "content"), "wx+", 0o600);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "@jest/globals";
 import { trainingDataAnalyzerContract } from "@dragoman/port-contracts/adapted-language-pairs";
@@ -85,6 +86,25 @@ describe("the analysis of training data", () => {
     aborter.abort(new Error("enough"));
     await ended;
     expect(closed).toBe(true);
+  });
+
+  it("ends at once when it waits for others and is told to", async () => {
+    const analyzer = new ThreadDataAnalyzer();
+    const others = new AbortController();
+    const never = async function* (): AsyncGenerator<Uint8Array> {
+      yield Buffer.from("<tmx><body>");
+      await once(others.signal, "abort");
+    };
+    const running = Array.from({ length: 2 }, (_, n) => expect(
+      analyzer.analyze({ training: { name: `a${n}`, bytes: never() } }, languages, { signal: others.signal })).rejects.toThrow("over"));
+    const gone = new AbortController();
+    const waiting = [1, 2].map((n) => analyzer.analyze({ training: file(tmx(many(n)), `b${n}`) }, languages, { signal: gone.signal }));
+    const last = analyzer.analyze({ training: file(tmx(many(3)), "c") }, languages);
+    gone.abort(new Error("gone"));
+    await Promise.all(waiting.map((one) => expect(one).rejects.toThrow("gone")));
+    others.abort(new Error("over"));
+    await Promise.all(running);
+    expect((await last).training.translationUnits).toBe(3);
   });
 
   it("ends what takes too long, with a sentence", async () => {

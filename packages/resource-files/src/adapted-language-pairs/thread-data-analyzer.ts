@@ -15,7 +15,7 @@ type Options = NonNullable<Parameters<TrainingDataAnalyzer["analyze"]>[2]>;
 /** Analyses training data in threads of its own, bounded in time and memory, and ended when nobody waits any more. */
 export class ThreadDataAnalyzer implements TrainingDataAnalyzer {
   private running = 0;
-  private readonly waiting: (() => void)[] = [];
+  private readonly waiting = new Set<() => void>();
 
   constructor(private readonly limitMs = usualLimitMs) {}
 
@@ -32,16 +32,31 @@ export class ThreadDataAnalyzer implements TrainingDataAnalyzer {
   }
 
   private async inTurn<T>(work: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-    if (this.running >= atOnce) await new Promise<void>((resolve) => { this.waiting.push(resolve); });
+    signal?.throwIfAborted();
+    if (this.running >= atOnce) await this.turn(signal);
     else this.running++;
     try {
       signal?.throwIfAborted();
       return await work();
     } finally {
-      const next = this.waiting.shift();
+      const [next] = this.waiting;
       if (next === undefined) this.running--;
       else next();
     }
+  }
+
+  /** Resolves when another file has ended. Rejects when the caller goes away, whose upload is kept until then. */
+  private turn(signal: AbortSignal | undefined): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        this.waiting.delete(take);
+        signal?.removeEventListener("abort", abort);
+      };
+      const take = (): void => { leave(); resolve(); };
+      const abort = (): void => { leave(); reject(signal?.reason as Error); };
+      signal?.addEventListener("abort", abort);
+      this.waiting.add(take);
+    });
   }
 
   private async analyzeFile({ name, bytes }: DataFile, languages: Languages, options: Options): Promise<FileAnalysis> {

@@ -1,10 +1,6 @@
-import { createWriteStream } from "node:fs";
-import { mkdtemp, open, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { crc32 } from "node:zlib";
 import { DomainError } from "@dragoman/domain/common";
+import { namelessFile } from "@dragoman/host-protocol/temporary-files";
 import { type Entry, fromFdPromise, type ZipFile } from "yauzl";
 import { InflationLimit } from "./inflation-limit.js";
 import { trainingDataTooLarge, trainingDataUnreadable } from "./refusals.js";
@@ -19,23 +15,17 @@ export interface ZipMember {
 }
 
 /**
- * The files of a zip, one after the other, without folders and what systems leave behind. The zip is kept in a temporary file of
- * `folder` meanwhile, for its list of files stands at its end; nothing of it is held in memory. Rejects with
+ * The files of a zip, one after the other, without folders and what systems leave behind. The zip is kept in a nameless
+ * temporary file of `folder` meanwhile, because its list of files is at its end; nothing of it is held in memory. Rejects with
  * `training-data-unreadable` where it is damaged, and with `training-data-too-large` where it inflates to more than any texts do.
  */
-export async function* zipMembers(bytes: AsyncIterable<Uint8Array>, folder = tmpdir()): AsyncGenerator<ZipMember> {
-  const own = await mkdtemp(join(folder, "dragoman-zip-"));
+export async function* zipMembers(bytes: AsyncIterable<Uint8Array>, folder?: string): AsyncGenerator<ZipMember> {
+  const file = await namelessFile(folder);
   try {
-    const path = join(own, "training.zip");
-    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }));
-    const file = await open(path);
-    try {
-      yield* membersOf(await opened(file.fd), (await file.stat()).size);
-    } finally {
-      await file.close();
-    }
+    for await (const piece of bytes) await file.appendFile(piece);
+    yield* membersOf(await opened(file.fd), (await file.stat()).size);
   } finally {
-    await rm(own, { recursive: true, force: true });
+    await file.close();
   }
 }
 

@@ -153,6 +153,14 @@ describe("zips of translation memories", () => {
     });
   });
 
+  it("have no name while they are read, so that a kill leaves nothing", async () => {
+    const reading = readTrainingUnits(inPieces(zipOf({ "a.tmx": one, "b.tmx": two }), 1_000),
+      { sourceLanguageId: "eng", targetLanguageId: "spa", spoolFolder });
+    const seen: string[] = [];
+    for await (const _ of reading) seen.push(...readdirSync(spoolFolder));
+    expect(seen).toEqual([]);
+  });
+
   it("leave nothing behind when nobody reads on", async () => {
     const reading = readTrainingUnits(inPieces(zipOf({ "a.tmx": one, "b.tmx": two }), 1_000),
       { sourceLanguageId: "eng", targetLanguageId: "spa", spoolFolder });

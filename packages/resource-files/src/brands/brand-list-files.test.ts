@@ -68,7 +68,10 @@ describe("brands as a file", () => {
   });
   it("are refused as what they are not", async () => {
     await expect(read("<dictionary/>")).rejects.toMatchObject({ code: "file-unexpected-root" });
-    await expect(read("Acme,ACME")).rejects.toMatchObject({ code: "file-not-well-formed" });
+    await expect(read("Acme,ACME")).rejects.toMatchObject({
+      code: "file-not-well-formed", message: 'The file is no XML: it begins with "Acme,ACME".',
+      details: expect.stringMatching(/^Brands are XML with the root brands, or a spreadsheet \(\.xlsx\) with the columns source, target/),
+    });
     await expect(read("<brands/>", brandFormats[1])).rejects.toMatchObject({ code: "spreadsheet-unreadable" });
     await expect(read(await writeSheet([["a"]]), "text/xml")).rejects.toMatchObject({ kind: "invalid" });
     await expect(read('<!DOCTYPE brands [<!ENTITY a "b">]><brands/>')).rejects.toMatchObject({ code: "file-declares-entities" });

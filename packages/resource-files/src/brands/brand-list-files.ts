@@ -7,6 +7,8 @@ import { type ListShape, readList, writeList } from "../xml/list.js";
 const shape: ListShape<"src-segment" | "tgt-segment" | "user-comments" | "is-search-pattern" | "disabled"> = {
   path: ["brands", "brand-entries"], entry: "brand-entry",
   fields: ["src-segment", "tgt-segment", "user-comments", "is-search-pattern", "disabled"],
+  expects: "Brands are XML with the root brands, or a spreadsheet (.xlsx) with the columns source, target, comment, isSearchPatternSource "
+    + "and disabled.",
 };
 /** Columns of a spreadsheet, and the texts of an entry in their order. */
 const columns = ["source", "target", "comment", "isSearchPatternSource", "disabled"] as const;

@@ -56,7 +56,16 @@ describe("a dictionary as a file", () => {
   });
   it("is refused when it is something else", async () => {
     await expect(read("<brands/>")).rejects.toMatchObject({ code: "file-unexpected-root" });
-    await expect(read("cat,gato")).rejects.toMatchObject({ code: "file-not-well-formed" });
+    const details = "A dictionary is XML with the root dictionary, or a spreadsheet (.xlsx) with the columns source, target and comment.";
+    const tabbed = Array.from({ length: 3_000 }, (_, n) => `\n house ${n}\tcasa ${n} & más`).join("");
+    await expect(read(tabbed)).rejects.toMatchObject({
+      code: "file-not-well-formed", details,
+      message: 'The file is no XML: it begins with "house 0\\tcasa 0 & más\\n house 1\\tcasa 1 & m".',
+    });
+    for (const [content, code] of [["cat,gato", "file-not-well-formed"], [" \n", "file-not-well-formed"],
+      ["<html/>", "file-unexpected-root"], [Buffer.from("d0cf11e0a1b11ae1", "hex"), "file-not-decodable"]] as const) {
+      await expect(read(content)).rejects.toMatchObject({ code, details: expect.stringContaining(details) });
+    }
     await expect(read("PK\u0003\u0004 nothing")).rejects.toMatchObject({ code: "spreadsheet-unreadable" });
     await expect(read("")).rejects.toMatchObject({ code: "file-not-well-formed" });
   });

@@ -6,6 +6,7 @@ import { type ListShape, readList, writeList } from "../xml/list.js";
 
 const shape: ListShape<"src-segment" | "tgt-segment" | "user-comments"> = {
   path: ["dictionary", "dict-entries"], entry: "dict-entry", fields: ["src-segment", "tgt-segment", "user-comments"],
+  expects: "A dictionary is XML with the root dictionary, or a spreadsheet (.xlsx) with the columns source, target and comment.",
 };
 const header = ["source", "target", "comment"] as const;
 

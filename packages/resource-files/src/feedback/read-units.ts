@@ -2,7 +2,7 @@ import { readXml, type XmlEvents, type XmlPlace, type XmlRules } from "../xml/re
 import { isMachine, type TmxUnit } from "./tmx-unit.js";
 
 const rules: XmlRules = {
-  root: "tmx", anyPrefix: false, maxDepth: 64,
+  root: "tmx", expects: "Feedback is a translation memory in TMX 1.4 (.tmx).", anyPrefix: false, maxDepth: 64,
   whenTooDeep: "No translation memory needs that.", whenTooLong: "Split it into units of one sentence.",
 };
 /** Longer units belong to no translation memory. */

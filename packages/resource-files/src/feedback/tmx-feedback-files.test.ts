@@ -185,4 +185,10 @@ describe("TMX of other tools", () => {
   ])("refuses with %s %#", async (code, file) => {
     await expect(read(file)).rejects.toMatchObject({ kind: "invalid", code });
   });
+
+  const others = ["source\ttarget\nhouse\tcasa", "<html/>", Buffer.from("d0cf11e0a1b11ae1", "hex")];
+  it.each(others)("says which files it takes: %#", async (file) => {
+    const details = expect.stringContaining("Feedback is a translation memory in TMX 1.4 (.tmx).");
+    await expect(read(file)).rejects.toMatchObject({ kind: "invalid", details });
+  });
 });

@@ -9,5 +9,5 @@ export function spreadsheetTooLarge(what: string): DomainError {
 /** The bytes are no spreadsheet. */
 export function spreadsheetUnreadable(cause?: unknown): DomainError {
   return new DomainError("invalid", "spreadsheet-unreadable", "The file is not a spreadsheet that can be read.",
-    { details: "An Office Open XML workbook (.xlsx) is expected, neither encrypted nor damaged.", cause });
+    { details: "It must be an Office Open XML workbook (.xlsx) with a row for each entry, neither encrypted nor damaged.", cause });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { strFromU8, unzipSync } from "fflate";
 import { read, utils } from "xlsx";
 import { allOf } from "../all-of.fixture.js";
 import { ZipArchives } from "../archives/zip-archives.js";
@@ -18,5 +19,13 @@ describe("writeWorkbook", () => {
       [name, utils.sheet_to_json<unknown[]>(sheet, { header: 1 }).map((cells) => cells[0])] as const);
     const numbered = Object.entries(expected).map(([name, numbers]) => [name, ["Number", ...numbers]]);
     expect(found).toEqual([...numbered, ["Last", ["Text", "end"]]]);
+  });
+  it("says of each row and each cell where it is, also behind column Z", async () => {
+    const columns = Array.from({ length: 703 }, (_, at) => `Column ${at}`);
+    const bytes = await allOf(writeWorkbook([{ name: "Wide", columns, rows: [columns.map((_, at) => at)] }], new ZipArchives()));
+    const xml = strFromU8(unzipSync(Buffer.concat(bytes))["xl/worksheets/sheet1.xml"] as Uint8Array);
+    const [rows, cells] = [/<row r="(\d+)"/g, /<c r="([A-Z]+\d+)"/g].map((form) => [...xml.matchAll(form)].map(([, place]) => place));
+    expect(rows).toEqual(["1", "2"]);
+    expect(cells).toEqual([0, 1].flatMap((r) => columns.map((_, c) => utils.encode_cell({ r, c }))));
   });
 });

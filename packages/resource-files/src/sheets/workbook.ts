@@ -80,11 +80,13 @@ class PendingRows {
 }
 
 async function* sheetXml(columns: readonly string[], rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
+  let number = 1;
   let xml = `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">`
     + "<pane ySplit=\"1\" topLeftCell=\"A2\" activePane=\"bottomLeft\" state=\"frozen\"/></sheetView></sheetViews>"
-    + `<sheetData><row>${columns.map((text) => textXml(text, styles.heading)).join("")}</row>`;
+    + `<sheetData>${rowXml(number, columns, (text, place) => textXml(text, place, styles.heading))}`;
   for await (const cells of rows) {
-    xml += `<row>${cells.map(cellXml).join("")}</row>`;
+    number += 1;
+    xml += rowXml(number, cells, cellXml);
     if (xml.length < pieceCharacters) continue;
     yield xml;
     xml = "";
@@ -92,17 +94,27 @@ async function* sheetXml(columns: readonly string[], rows: AsyncIterable<readonl
   yield `${xml}</sheetData></worksheet>`;
 }
 
-function cellXml(cell: Cell): string {
-  if (typeof cell === "number") return `<c><v>${cell}</v></c>`;
-  if (typeof cell === "string") return textXml(cell, /^[=+\-@\t\r]/.test(cell) ? styles.quoted : undefined);
-  // Days since the last one of 1899, as spreadsheets count them.
-  return `<c s="${styles.moment}"><v>${cell.moment / 86_400_000_000 + 25_569}</v></c>`;
+/** The format lets a row and a cell leave out their references, but ExcelJS does not open such a sheet. */
+function rowXml<T>(number: number, cells: readonly T[], xmlOf: (cell: T, reference: string) => string): string {
+  return `<row r="${number}">${cells.map((cell, at) => xmlOf(cell, `${letters(at)}${number}`)).join("")}</row>`;
 }
 
-function textXml(text: string, style: number | undefined): string {
+/** The letters of a column: A to Z, AA and so on. */
+function letters(column: number): string {
+  return (column < 26 ? "" : letters(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + column % 26);
+}
+
+function cellXml(cell: Cell, reference: string): string {
+  if (typeof cell === "number") return `<c r="${reference}"><v>${cell}</v></c>`;
+  if (typeof cell === "string") return textXml(cell, reference, /^[=+\-@\t\r]/.test(cell) ? styles.quoted : undefined);
+  // Days since the last one of 1899, as spreadsheets count them.
+  return `<c r="${reference}" s="${styles.moment}"><v>${cell.moment / 86_400_000_000 + 25_569}</v></c>`;
+}
+
+function textXml(text: string, reference: string, style: number | undefined): string {
   const fitting = text.length <= maxCell ? text : `${text.slice(0, maxCell - 1)}…`;
   const styled = style === undefined ? "" : ` s="${style}"`;
-  return `<c${styled} t="inlineStr"><is><t xml:space="preserve">${escapeXml(guarded(fitting))}</t></is></c>`;
+  return `<c r="${reference}"${styled} t="inlineStr"><is><t xml:space="preserve">${escapeXml(guarded(fitting))}</t></is></c>`;
 }
 
 /** The format spells characters as _xHHHH_; a text that looks like that is spelt so that it comes back. */

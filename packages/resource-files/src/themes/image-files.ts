@@ -23,23 +23,23 @@ export class ImageFiles implements ImageChecker {
     const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
     const raster = rasters.find(({ magic }) => magic.every((byte, at) => bytes[at] === byte));
     const type = raster?.type ?? "image/svg+xml";
-    if (!types.includes(type)) throw notAccepted(name, `is not ${types.join(", ")} by its bytes`);
+    if (!types.includes(type)) throw notAccepted(name, `is not ${types.join(", ")} by its bytes`, types);
     const fault = raster?.fault(bytes);
-    if (fault !== undefined) throw notAccepted(name, fault);
-    return { mediaType: type, bytes: raster === undefined ? await svgOf(name, bytes) : bytes };
+    if (fault !== undefined) throw notAccepted(name, fault, types);
+    return { mediaType: type, bytes: raster === undefined ? await svgOf(name, bytes, types) : bytes };
   }
 }
 
-async function svgOf(name: string, bytes: Buffer): Promise<Buffer> {
+async function svgOf(name: string, bytes: Buffer, types: readonly ImageType[]): Promise<Buffer> {
   try {
     return Buffer.from(await safeSvg(bytes));
   } catch (cause) {
-    if (cause instanceof DomainError) throw notAccepted(name, `cannot be read as SVG: ${cause.message}`);
+    if (cause instanceof DomainError) throw notAccepted(name, `cannot be read as SVG: ${cause.message}`, types);
     throw cause;
   }
 }
 
-function notAccepted(name: string, fault: string): DomainError {
+function notAccepted(name: string, fault: string, types: readonly ImageType[]): DomainError {
   return invalid("image-not-accepted", `${name} is not accepted: it ${fault.replace(/\.$/, "")}.`,
-    "It must be a whole image; what its file is called makes no difference.");
+    `It must be a whole image of the type ${types.join(", ")}; what its file is called makes no difference.`);
 }

@@ -14,7 +14,8 @@ const wrappers = new Set(["a", "switch"]);
 const prefixed = new Set(["xlink:href", "xml:space", "xml:lang"]);
 
 const rules = {
-  root: "svg", anyPrefix: false, maxDepth: 100, whenTooDeep: "A logo needs less.", whenTooLong: "The tags and texts of a logo are short.",
+  root: "svg", expects: "An SVG image has the root svg.", anyPrefix: false, maxDepth: 100,
+  whenTooDeep: "A logo needs less.", whenTooLong: "The tags and texts of a logo are short.",
 };
 
 /** The SVG with nothing in it but what draws: it runs no script, and fetches nothing. Throws what `readXml` refuses. */

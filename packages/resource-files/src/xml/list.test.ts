@@ -3,7 +3,10 @@ import fc from "fast-check";
 import { allOf, each } from "../all-of.fixture.js";
 import { type ListEntry, type ListShape, readList, writeList } from "./list.js";
 
-const shape: ListShape<"source" | "note"> = { path: ["things", "entries"], entry: "thing", fields: ["source", "note"] };
+const shape: ListShape<"source" | "note"> = {
+  path: ["things", "entries"], entry: "thing",
+  fields: ["source", "note"], expects: "Things are XML.",
+};
 
 async function* inPieces(bytes: Uint8Array, size = 65_536): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);

@@ -7,6 +7,8 @@ export interface ListShape<Field extends string> {
   readonly path: readonly [string, ...string[]];
   readonly entry: string;
   readonly fields: readonly Field[];
+  /** A sentence for those who send another kind of file: which kinds are read. */
+  readonly expects: string;
 }
 
 /** An entry as it stands in the file; a field that is absent is absent. */
@@ -24,7 +26,7 @@ export function readList<Field extends string>(
   pieces: AsyncIterable<Uint8Array>, shape: ListShape<Field>,
 ): AsyncGenerator<ListEntry<Field>> {
   const rules = {
-    root: shape.path[0], anyPrefix: true, maxDepth: 100,
+    root: shape.path[0], expects: shape.expects, anyPrefix: true, maxDepth: 100,
     whenTooDeep: `Its entries stand in ${shape.path.join("/")}.`, whenTooLong: "The tags and texts of such a list are short.",
   };
   return readXml(pieces, rules, (found) => new ListFinder(shape, found));

@@ -7,9 +7,14 @@ const sliceLength = 65_536;
 /** A tag, comment or text beyond this belongs to no file that is read here. */
 const maxToken = 1_048_576;
 
+/** So much of a file that is no XML is shown. */
+const shownCharacters = 40;
+
 /** What a kind of file looks like, and what to tell those whose file does not. */
 export interface XmlRules {
   readonly root: string;
+  /** A sentence for those who send another kind of file: which kinds are read. */
+  readonly expects: string;
   /** Whether elements count whatever their prefix is. */
   readonly anyPrefix: boolean;
   readonly maxDepth: number;
@@ -39,7 +44,7 @@ export async function* readXml<Found>(
 ): AsyncGenerator<Found> {
   const found: Found[] = [];
   const parser = new GuardedParser(rules, finder((one) => { found.push(one); }));
-  for await (const text of decodeXml(pieces)) {
+  for await (const text of decodeXml(pieces, rules.expects)) {
     for (let at = 0; at < text.length; at += sliceLength) {
       parser.write(text.slice(at, at + sliceLength));
       yield* found.splice(0);
@@ -53,6 +58,7 @@ class GuardedParser {
   private readonly parser = new SaxesParser({ xmlns: false, position: true });
   private depth = 0;
   private written = 0;
+  private hasBegun = false;
   /** Where the last tag, comment or text ended. */
   private lastToken = 0;
 
@@ -72,6 +78,7 @@ class GuardedParser {
   }
 
   write(text: string): void {
+    if (!this.hasBegun) this.begin(text);
     this.parser.write(text);
     this.written += text.length;
     if (this.written - this.lastToken > maxToken) {
@@ -80,7 +87,19 @@ class GuardedParser {
   }
 
   end(): void {
+    if (!this.hasBegun) throw invalid("file-not-well-formed", "The file is empty.", this.rules.expects);
     this.parser.close();
+  }
+
+  /** The parser takes text in front of the root for a while, and then names a line that says nothing about the kind of the file. */
+  private begin(text: string): void {
+    const beginning = text.trimStart();
+    if (beginning === "") return;
+    if (!beginning.startsWith("<")) {
+      throw invalid("file-not-well-formed", `The file is no XML: it begins with ${JSON.stringify(beginning.slice(0, shownCharacters))}.`,
+        this.rules.expects);
+    }
+    this.hasBegun = true;
   }
 
   private open({ name, attributes }: SaxesTagPlain): void {
@@ -90,7 +109,8 @@ class GuardedParser {
     this.depth += 1;
     if (this.depth > maxDepth) throw this.refusal("file-too-deep", `has elements nested more than ${maxDepth} deep`, whenTooDeep);
     if (this.depth === 1 && ownName !== root) {
-      throw this.refusal("file-unexpected-root", `has the root ${JSON.stringify(ownName.slice(0, 100))}`, `The root is ${root}.`);
+      throw this.refusal("file-unexpected-root", `has the root ${JSON.stringify(ownName.slice(0, 100))}`,
+        `The root is ${root}. ${this.rules.expects}`);
     }
     this.events.open(ownName, attributes, { depth: this.depth, line: this.parser.line });
   }
