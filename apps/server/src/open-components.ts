@@ -7,6 +7,7 @@ import { openDatabase, ports } from "@dragoman/adapters-persistence";
 import { serverSlices } from "@dragoman/application";
 import { systemClock } from "@dragoman/application/common";
 import { dragomanVersion } from "@dragoman/application/system";
+import { resetPagesAt } from "@dragoman/application/users";
 import { documentFormats, openSentenceRules } from "@dragoman/document-filters";
 import type { Logger } from "@dragoman/host-protocol/process-log";
 import { resourceFileSlice } from "@dragoman/resource-files";
@@ -39,9 +40,7 @@ export async function openComponents(settings: Settings, log: Logger) {
       clock: systemClock, acting,
       formats: documentFormats.splitBy(sentenceRules),
       tokens, secrets, agentCertificate, tokenDays, samlTokenHours, publicUrl, autoChains, allowedTargets: settings.webhookAllow,
-      resetPages: {
-        server: `${publicUrl}/`, ownPage: `${publicUrl}/api/ext/v1/reset-password`, origins: settings.resetOrigins,
-      },
+      resetPages: resetPagesAt(publicUrl, settings.resetOrigins),
       licenceIssuers: settings.licenceIssuers,
       agentSettings: {
         secret: agentSecret, localAddress: settings.agentHost, certificate: agentCertificate, certifyAgain: certifyBySupervisor,

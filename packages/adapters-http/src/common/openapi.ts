@@ -17,19 +17,24 @@ interface Components {
   readonly responses: Record<string, object>;
 }
 
+/** Where people reach the server; it is asked when a document is made, for it may not be known before the server listens. */
+export interface PublicPlace {
+  readonly publicUrl?: string | undefined;
+}
+
 /** What an OpenAPI document says beside the routes. */
 export interface OpenApiFacts {
   /** The groups of operations, in their order. */
   readonly tags: readonly Tag[];
   readonly version: string;
-  /** Where people reach the routes; `/` when absent. */
-  readonly publicPath?: string | undefined;
+  /** Where people reach the server; absent where no server runs. */
+  readonly publicUrl?: string | undefined;
   /** That of the routes; absent for our own interface. */
   readonly dialect?: Dialect;
 }
 
 /** Describes the routes of one interface as an OpenAPI 3.1 document. */
-export function openApiDocument(routes: readonly Route[], { tags, version, publicPath = "/", dialect }: OpenApiFacts): object {
+export function openApiDocument(routes: readonly Route[], { tags, version, publicUrl = "/", dialect }: OpenApiFacts): object {
   const components: Components = { schemas: {}, responses: {} };
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
@@ -43,7 +48,7 @@ export function openApiDocument(routes: readonly Route[], { tags, version, publi
       contact: { name: "Whoever runs this server" },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
-    servers: [{ url: publicPath }],
+    servers: [{ url: publicUrl }],
     tags,
     paths,
     components: {

@@ -6,8 +6,6 @@ import { type Route, spokenIn } from "../common/route.js";
 /** What a door is told of the server. */
 export interface DoorFacts {
   readonly version: string;
-  /** The path that people reach the server under, without a slash at its end. */
-  readonly publicPath: string;
   /** The OpenAPI document of the door. */
   readonly describe: () => object;
 }
