@@ -55,7 +55,9 @@ export function createApp(options: AppOptions): { readonly app: Express; readonl
     log(request, response, seconds);
   }));
   for (const dialect of dialectsOf(routes)) {
-    if (dialect.prefix !== undefined) app.use(dialect.prefix, (_request, response, next) => { speak(dialect, response as never); next(); });
+    const { prefix, furtherPrefixes = [] } = dialect;
+    if (prefix === undefined) continue;
+    app.use([prefix, ...furtherPrefixes], (_request, response, next) => { speak(dialect, response as never); next(); });
   }
   const cors = allowOrigins(options.corsOrigins ?? [], options.corsHeaders);
   app.use(traceRequests(options.use.tracer), requireOneHost, cors, refuseLongTraceId);

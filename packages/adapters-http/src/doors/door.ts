@@ -12,7 +12,7 @@ export interface DoorFacts {
 
 /** An interface that existing programs speak, over our use cases. */
 export interface Door<U = never> {
-  /** Its prefix is where it is always found: that is the base URL which its clients may be given. */
+  /** Its prefix is its name, and where it is always found: that is the base URL which its clients may be given. */
   readonly dialect: Dialect & { readonly prefix: string };
   readonly routes: (facts: DoorFacts) => readonly Route<U>[];
   /** Which requests are for it at a path that others have too; all when absent. */
