@@ -119,7 +119,7 @@ function wireWorld({ publicUrl, webhookAllow, jobFault, limits, failed }: WorldO
     ...serverSlices, translationJobSlice, memorySlice, resourceFileSlice, deliverySlice, sandboxSlice,
     given({
       clock: systemClock, tokens, secrets, formats, installedPairs, reachableHosts: [hostname], jobFault, usageLimits: limits,
-      formalLanguages,
+      formalLanguages, imitatesStyles: true,
       tokenDays: 30, samlTokenHours: 12, publicUrl, autoChains: true, cacheBytes, allowedTargets: [...thisMachine, ...webhookAllow],
       resetPages: resetPagesAt(publicUrl, []),
       jobWorkerOptions: { engineId: "Sandbox", jobsAtOnce, ended: () => undefined, failed: failing("looking for work") },
