@@ -23,6 +23,21 @@ const columns = {
   }),
 };
 
+/** Names of headers by which a client, or a proxy, says where it reached the server. */
+const hostHeaders = "/^(:authority|host|forwarded|x-forwarded-(host|proto|port|prefix|server))$/i";
+const addressOfRequest = "Addresses are built by publicAddress, from DRAGOMAN_PUBLIC_URL: anybody may write another host into a request.";
+
+/** Ways to read where a request says that it reached the server. */
+const readingHosts = [
+  "MemberExpression[object.name=/^(req|request)$/][property.name=/^(protocol|secure|host|hostname|subdomains)$/]",
+  "VariableDeclarator[init.name=/^(req|request)$/] > ObjectPattern > Property[key.name=/^(protocol|secure|host|hostname|subdomains)$/]",
+  "ObjectPattern[typeAnnotation.typeAnnotation.typeName.name=Request] > Property[key.name=/^(protocol|secure|host|hostname|subdomains)$/]",
+  `MemberExpression[object.property.name="headers"]:matches([property.name=${hostHeaders}], [property.value=${hostHeaders}])`,
+  `MemberExpression[object.name="headers"]:matches([property.name=${hostHeaders}], [property.value=${hostHeaders}])`,
+  `CallExpression[callee.property.name=/^(get|header)$/] > Literal[value=${hostHeaders}]`,
+  `CallExpression[callee.name="header"] > Literal[value=${hostHeaders}]`,
+].map((selector) => ({ selector, message: addressOfRequest }));
+
 export default defineConfig(
   globalIgnores(["**/dist/", "**/node_modules/", "**/coverage/", "data/", ".stamps/", "scripts/rules-fixtures/"]),
   {
@@ -68,6 +83,13 @@ export default defineConfig(
       "@typescript-eslint/no-floating-promises": "error",
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { arguments: false } }],
     },
+  },
+  {
+    // What answers requests: other files are callers, which name the hosts that they call.
+    files: ["packages/adapters-http/src/**/*.ts", "apps/{server,sandbox}/src/**/*.ts"],
+    // The door for agents compares the host of a request with those that it allows, and builds no address.
+    ignores: ["**/*.{test,test-kit,fixture}.ts", "packages/adapters-http/src/doors/mcp/**"],
+    rules: { "no-restricted-syntax": ["error", ...readingHosts] },
   },
   {
     // Contracts run under any test runner, so the console is where they say what they skip and why.

@@ -27,4 +27,20 @@ describe("lint", () => {
       assert.deepEqual(await complaints(text, path), ["2: dragoman/columns"]);
     });
   }
+
+  for (const reading of [
+    "request.protocol", "req.hostname", "request.secure", "request.get(\"host\")", "request.header(\"X-Forwarded-Host\")",
+    "header(\"x-forwarded-proto\")", "request.headers.host", "request.headers[\"x-forwarded-host\"]", "headers[\"forwarded\"]",
+    "headers.host",
+  ]) {
+    it(`reads no ${reading} where requests are answered`, async () => {
+      const text = `export const planted = (${reading.split(/\W/)[0]}: never): unknown => ${reading};\n`;
+      assert.deepEqual(await complaints(text, "packages/adapters-http/src/index.ts"), ["1: no-restricted-syntax"]);
+      assert.deepEqual(await complaints(text, "packages/client/src/index.ts"), []);
+    });
+  }
+  it("reads no host of a request that is taken apart where requests are answered", async () => {
+    const text = "export const planted = ({ hostname }: Request): string => hostname;\n";
+    assert.deepEqual(await complaints(text, "packages/adapters-http/src/index.ts"), ["1: no-restricted-syntax"]);
+  });
 });

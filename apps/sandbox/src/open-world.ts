@@ -12,6 +12,7 @@ import type { ReportNeeds, ReportRepository } from "@dragoman/application/report
 import {
   PlanJob, RunTranslationJob, type TextNeeds, type TranslationJobNeeds, translationJobSlice,
 } from "@dragoman/application/translations";
+import { resetPagesAt } from "@dragoman/application/users";
 import { formatsWithoutPrograms } from "@dragoman/document-filters";
 import { DomainError } from "@dragoman/domain/common";
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
@@ -118,9 +119,9 @@ function wireWorld({ publicUrl, webhookAllow, jobFault, limits, failed }: WorldO
     ...serverSlices, translationJobSlice, memorySlice, resourceFileSlice, deliverySlice, sandboxSlice,
     given({
       clock: systemClock, tokens, secrets, formats, installedPairs, reachableHosts: [hostname], jobFault, usageLimits: limits,
-      formalLanguages,
+      formalLanguages, imitatesStyles: true,
       tokenDays: 30, samlTokenHours: 12, publicUrl, autoChains: true, cacheBytes, allowedTargets: [...thisMachine, ...webhookAllow],
-      resetPages: { server: `${publicUrl}/`, ownPage: `${publicUrl}/api/ext/v1/reset-password`, origins: [] },
+      resetPages: resetPagesAt(publicUrl, []),
       jobWorkerOptions: { engineId: "Sandbox", jobsAtOnce, ended: () => undefined, failed: failing("looking for work") },
       testMailFailed: failing("a letter for trial"), recordingFailed: failing("recording quick translations"),
       carryingFailed: failing("carrying a deployment on"), reconcilingFailed: failing("bringing hosts in line"),

@@ -36,7 +36,7 @@ export async function runSandbox({ args, environment, say, signal }: SandboxRun)
   const sessions = new Sessions((limits) => openWorld({ publicUrl, webhookAllow, jobFault: presentJobFault, limits, failed }),
     (cause) => failed("ending a session", cause));
   const own = new OwnProcess("sandbox");
-  const use = presentComponents();
+  const use = presentComponents(() => publicUrl);
   const { app } = createApp({
     use, contents: present("contents"), answers: present("answers"), acting: present("acting"), log,
     metrics: new ServerMetrics(use, { version: dragomanVersion, figures: () => own.figures(), droppedLines: dropped }),
@@ -48,7 +48,8 @@ export async function runSandbox({ args, environment, say, signal }: SandboxRun)
     doors: [deeplImitations, ...doorNames],
   });
   const server = createServer(app);
-  publicUrl = await listen(server, settings);
+  const ownUrl = await listen(server, settings);
+  publicUrl = settings.publicUrl ?? ownUrl;
   await sessions.of(mainSession).world;
   if (!signal.aborted) say(welcome(publicUrl));
   await ended;
@@ -71,9 +72,9 @@ async function listen(server: Server, { host, port }: SandboxSettings): Promise<
 }
 
 /** The components of the world that the present request belongs to. */
-function presentComponents(): UseCases & Components {
-  // The one that is looked at before any request comes.
-  const own: object = { tracer: untraced };
+function presentComponents(publicUrl: () => string): UseCases & Components {
+  // These are also used outside of requests.
+  const own: object = { tracer: untraced, get publicUrl() { return publicUrl(); } };
   return new Proxy(own, {
     get: (_, name): unknown => Reflect.get(own, name) ?? Reflect.get(presentWorld().components, name),
   }) as UseCases & Components;

@@ -57,7 +57,7 @@ export function sandboxDoor(sessions: Sessions): Door {
     const session = sessions.of(name, limits);
     for (const fault of session.dueFor(request.path, rules)) {
       if (fault.delayMs !== undefined) await sleep(fault.delayMs);
-      if (fault.through === "proxy" && request.headers.forwarded === undefined) throw notThroughProxy();
+      if (fault.through === "proxy" && !("forwarded" in request.headers)) throw notThroughProxy();
       if (fault.answer === "none") return;
       if (fault.cut === "before") return void request.socket.destroy();
       if (fault.status !== undefined) throw answering(fault.status, fault);

@@ -7,6 +7,8 @@ export interface SandboxSettings {
   readonly host: string;
   /** 0 for any that is free. */
   readonly port: number;
+  /** Where people reach it; absent where that is where it listens. */
+  readonly publicUrl: string | undefined;
   readonly logLevel: string;
   readonly corsOrigins: readonly string[];
   readonly webhookAllow: readonly string[];
@@ -18,6 +20,7 @@ export function readSandboxSettings(args: readonly string[], environment: Readon
   return {
     host: environment["DRAGOMAN_HOST"] || "127.0.0.1",
     port: port === undefined ? portOf("DRAGOMAN_PORT", environment["DRAGOMAN_PORT"] || "8001") : portOf("--port", port),
+    publicUrl: publicUrlOf(environment["DRAGOMAN_PUBLIC_URL"]),
     logLevel: readLogLevel(environment["DRAGOMAN_LOG_LEVEL"] || "warn"),
     corsOrigins: listOf("DRAGOMAN_CORS_ORIGINS", environment, (origin) => origin === "*" || isOrigin(origin),
       "an origin such as https://tool.example, without a path or a slash at its end, or *"),
@@ -40,6 +43,12 @@ function listOf(
   const wrong = items.find((item) => !isRight(item));
   if (wrong === undefined) return items;
   throw new WrongSetting(`${variable} has ${JSON.stringify(wrong)}, but each item must be ${right}.`);
+}
+
+function publicUrlOf(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, "");
+  throw new WrongSetting(`DRAGOMAN_PUBLIC_URL is ${JSON.stringify(text)}, but it must be a URL that begins with http:// or https://.`);
 }
 
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;

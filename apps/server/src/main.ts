@@ -67,7 +67,7 @@ const { app } = createApp({
     documentFeatures: () => components.formats.features(),
   },
   doors: settings.doors,
-  publicPath: new URL(settings.publicUrl).pathname, corsOrigins: settings.corsOrigins, trustedProxies: settings.trustedProxies,
+  corsOrigins: settings.corsOrigins, trustedProxies: settings.trustedProxies,
 });
 const server = createServer(app, settings.tls);
 server.on("error", refuse);

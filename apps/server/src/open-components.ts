@@ -8,6 +8,7 @@ import { openDatabase, ports } from "@dragoman/adapters-persistence";
 import { serverSlices } from "@dragoman/application";
 import { systemClock } from "@dragoman/application/common";
 import { dragomanVersion } from "@dragoman/application/system";
+import { resetPagesAt } from "@dragoman/application/users";
 import { documentFormats, openSentenceRules } from "@dragoman/document-filters";
 import { DocumentWorkers, serverWorkers, WorkerDocumentReader, workerImportSlice } from "@dragoman/document-workers";
 import type { Logger } from "@dragoman/host-protocol/process-log";
@@ -50,9 +51,7 @@ export async function openComponents(settings: Settings, log: Logger) {
       database, databaseUrl, tracer, brandsTrustedEmptyMs, pairsTrustedMs,
       clock: systemClock, acting,
       tokens, secrets, agentCertificate, tokenDays, samlTokenHours, publicUrl, autoChains, allowedTargets: settings.webhookAllow,
-      resetPages: {
-        server: `${publicUrl}/`, ownPage: `${publicUrl}/api/ext/v1/reset-password`, origins: settings.resetOrigins,
-      },
+      resetPages: resetPagesAt(publicUrl, settings.resetOrigins),
       licenceIssuers: settings.licenceIssuers,
       agentSettings: {
         secret: agentSecret, localAddress: settings.agentHost, certificate: agentCertificate, certifyAgain: certifyBySupervisor,

@@ -57,8 +57,8 @@ http {
     expect([second.status, await second.json()]).toEqual([200, (await admin.get("/translations", { perPage: 1, page: 2 })).json]);
   });
 
-  it("names the path that the interface has there", async () => {
-    expect((await outside.get("/openapi.json")).json.servers).toEqual([{ url: "/mt" }]);
+  it("names the address that the interface has there", async () => {
+    expect((await outside.get("/openapi.json")).json.servers).toEqual([{ url: "https://tools.company.example/mt" }]);
   });
 
   it("shows images of the theme at the addresses that it names", async () => {

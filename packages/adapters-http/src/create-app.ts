@@ -31,8 +31,6 @@ export interface AppOptions {
   readonly metrics: Pick<ServerMetrics, "answered" | "families">;
   /** What other programs speak here, by name or as the caller made it; where two have the same path, the first has it. */
   readonly doors?: readonly (DoorName | Door)[];
-  /** The path that people reach the server under, behind a proxy that serves other things too; `/` when absent. */
-  readonly publicPath?: string;
   /** Origins whose pages may call the server; `*` for any. */
   readonly corsOrigins?: readonly string[];
   /** Headers that these pages may send besides the usual ones. */
@@ -49,7 +47,7 @@ export interface AppOptions {
  */
 export function createApp(options: AppOptions): { readonly app: Express; readonly routes: readonly Route[] } {
   const { metrics } = options;
-  const routes = routeTable(options.info, metrics, options.publicPath, options.doors);
+  const routes = routeTable(options.info, metrics, options.use, options.doors);
   const log = logRequests(options.log);
   const app = express().disable("x-powered-by").set("query parser", false).set("trust proxy", options.trustedProxies ?? false);
   app.use(factsOfRequest((request, response, seconds) => {
@@ -57,7 +55,9 @@ export function createApp(options: AppOptions): { readonly app: Express; readonl
     log(request, response, seconds);
   }));
   for (const dialect of dialectsOf(routes)) {
-    if (dialect.prefix !== undefined) app.use(dialect.prefix, (_request, response, next) => { speak(dialect, response as never); next(); });
+    const { prefix, furtherPrefixes = [] } = dialect;
+    if (prefix === undefined) continue;
+    app.use([prefix, ...furtherPrefixes], (_request, response, next) => { speak(dialect, response as never); next(); });
   }
   const cors = allowOrigins(options.corsOrigins ?? [], options.corsHeaders);
   app.use(traceRequests(options.use.tracer), requireOneHost, cors, refuseLongTraceId);

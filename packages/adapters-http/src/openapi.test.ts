@@ -146,6 +146,14 @@ describe("OpenAPI document", () => {
     expect(described.sort()).toEqual(ownRoutes().map(({ method, path }) => `${method} ${template(path)}`).sort());
   });
 
+  it("names where people reach the server, whatever host the request names", async () => {
+    const headers = { host: "evil.example" };
+    for (const path of ["/api/v2/openapi.json", "/libretranslate/spec", "/v4/openapi.json"]) {
+      const answer = await app.ask("GET", path, { as: "super admin", headers });
+      expect((answer.json as { servers: object }).servers).toEqual([{ url: "https://mt.example" }]);
+    }
+  });
+
   it("has each failure once", () => {
     const failures = Object.values(document.components.responses).map((failure) => JSON.stringify(failure));
     expect(failures).toEqual([...new Set(failures)]);

@@ -5,7 +5,7 @@ import { auditRoutes } from "./audit/audit.routes.js";
 import { brandRoutes } from "./brands/brand.routes.js";
 import type { Dialect } from "./common/dialect.js";
 import { tagsOf } from "./common/documented.js";
-import { openApiDocument } from "./common/openapi.js";
+import { openApiDocument, type PublicPlace } from "./common/openapi.js";
 import { literalFirst, type Route, under } from "./common/route.js";
 import { dictionaryRoutes } from "./dictionaries/dictionary.routes.js";
 import { documentFormatRoutes } from "./document-formats/document-format.routes.js";
@@ -77,16 +77,17 @@ export type UseCases = Called<
 
 /**
  * Every route of the server, with those of the doors that are open, in the order in which paths are matched; they are described as people
- * reach them, below `publicPath`.
+ * reach them, at the `publicUrl` of `place`.
  */
 export function routeTable(
-  info: SystemInfo, metrics: Pick<ServerMetrics, "families">, publicPath?: string, open: readonly (DoorName | Door)[] = [],
+  info: SystemInfo, metrics: Pick<ServerMetrics, "families">, place: PublicPlace = {}, open: readonly (DoorName | Door)[] = [],
 ): readonly Route[] {
   // Made when somebody asks for it: it takes a tenth of a server's start.
   const documents = new Map<Dialect | undefined, object>();
   const describing = (dialect?: Dialect) => () => {
     const document = documents.get(dialect) ?? openApiDocument(spoken(routes, dialect), {
-      tags: tagsOf(spoken(bySlice, dialect)), version: info.version, publicPath, ...(dialect === undefined ? {} : { dialect }),
+      tags: tagsOf(spoken(bySlice, dialect)), version: info.version, publicUrl: place.publicUrl,
+      ...(dialect === undefined ? {} : { dialect }),
     });
     documents.set(dialect, document);
     return document;
@@ -97,7 +98,7 @@ export function routeTable(
     ...scrapeRoutes(metrics) as readonly Route[],
     ...healthRoutes,
     ...accountRoutes(describing(accountDialect)) as readonly Route[],
-    ...routesOfDoors(open, { version: info.version, publicPath }),
+    ...routesOfDoors(open, { version: info.version, place }),
   ];
   const routes = literalFirst(bySlice);
   return routes;

@@ -9,7 +9,7 @@ import { accountOf, info } from "./world.test-kit.js";
 
 /** Every route of the server, those of doors where they always are: below their own prefix. */
 export const routes = routeTable(info, { families: async () => [] }, undefined, doorNames)
-  .filter(({ path, dialect }) => dialect?.prefix === undefined || path.startsWith(dialect.prefix));
+  .filter(({ path, dialect }) => dialect?.prefix === undefined || path.startsWith(`${dialect.prefix}/`));
 
 /** A request, ready to be sent. */
 export interface Sample {

@@ -116,12 +116,15 @@ describe("a training", () => {
       input: {
         training: { characters: { source: 32, target: 42 }, words: { source: 6, target: 6 }, translationUnits: 2 },
         test: { characters: { source: 0, target: 0 }, words: { source: 0, target: 0 }, translationUnits: 0, autoExtracted: true },
+        verifySegmentation: false,
       },
       cleaning: { training: {
         read: 2, kept: 1, verdict: [],
         leftOut: [{ reason: "duplicate", count: 1, examples: [{ source: "The lessee pays.", target: "El arrendatario paga." }] }],
       } },
     }]);
+    const verified = await send(`${pairs}/analyze`, { trainingData: exampleData }, { ...asked, verifySegmentation: "true" });
+    expect((verified.json as { input: object }).input).toMatchObject({ verifySegmentation: true });
   });
 });
 

@@ -70,7 +70,10 @@ export function showTrainingJobs(
 /** Shows what is known of data before anybody trained with it. */
 export function showAnalysis({ processorErrors, input, cleaning }: AnalyzedData): object {
   return {
-    processorErrors, input: { training: showCounts(input.training), test: showTestCounts(input.test) },
+    processorErrors,
+    input: {
+      training: showCounts(input.training), test: showTestCounts(input.test), verifySegmentation: input.verifySegmentation,
+    },
     cleaning: {
       training: showCleaning(cleaning.training), ...(cleaning.test === undefined ? {} : { test: showCleaning(cleaning.test) }),
     },
@@ -159,10 +162,10 @@ export const cleaningSchema: Schema = named("CleaningReport", object({
 
 export const analysisSchema: Schema = named("AdaptedAnalysisResults", object({
   processorErrors: described(list(text), "Sentences that name the place; none when all is well."),
-  input: object({ training: object(counts), test: object({ ...counts, autoExtracted }) }),
+  input: object({ training: object(counts), test: object({ ...counts, autoExtracted }), verifySegmentation: flag }),
   cleaning: described(object({ training: cleaningSchema, test: optional(cleaningSchema) }), "What a training would leave out, and why."),
 }), {
-  processorErrors: [], input: { training: someCounts, test: { ...noCounts, autoExtracted: true } },
+  processorErrors: [], input: { training: someCounts, test: { ...noCounts, autoExtracted: true }, verifySegmentation: false },
   cleaning: { training: cleaningSchema.examples?.[0] },
 });
 

@@ -14,6 +14,8 @@ export interface SpokenFailure {
 export interface Dialect {
   /** Every path below it is of this interface, also those that it does not have; absent where it shares its paths with others. */
   readonly prefix?: string;
+  /** Other prefixes that its clients may have been given; the same holds below them. */
+  readonly furtherPrefixes?: readonly string[];
   /** What its client sent as the header `Authorization` of ours; that header itself where it does not say. */
   readonly authorization?: (request: Request) => string | undefined;
   /**

@@ -91,11 +91,32 @@ export function Integer(options: Options & { min: number; max: number }): Proper
   }, [IsInt(), Min(min), Max(max)], { type: "integer" });
 }
 
-const flags = new Map([["true", true], ["false", false]]);
-
 /** More than any client lists; each one takes time, which is everybody's. */
 const mostItems = 10_000;
 const joined = "Joined by commas, or the field repeated.";
+
+/** As many digits as the largest id has. */
+const digits = "^[0-9]{1,19}$";
+
+/** An id of digits that stays a text. */
+export function Digits(options: Options = {}): PropertyDecorator {
+  return field(options, { takes: "one", convert: digitsOf, expected: "a text of 1 to 19 digits", example: "7" }, [IsString()],
+    { type: "string", pattern: digits });
+}
+
+/** Ids of digits that stay texts, joined by commas; the field may also be repeated. */
+export function DigitsList(options: Options = {}): PropertyDecorator {
+  return field(options, {
+    takes: "list", most: mostItems, convert: digitsOf, expected: `a list of at most ${mostItems} texts of 1 to 19 digits, joined by commas`,
+    example: ["7"],
+  }, [IsArray(), ArrayMaxSize(mostItems), IsString({ each: true })], { items: { type: "string", pattern: digits } }, joined);
+}
+
+function digitsOf(text: string): string | undefined {
+  return new RegExp(digits).test(text) ? text : undefined;
+}
+
+const flags = new Map([["true", true], ["false", false]]);
 
 /** Whole numbers joined by commas; the field may also be repeated. */
 export function Integers(options: Options & { min: number; max: number }): PropertyDecorator {

@@ -6,7 +6,7 @@ import { pagedBy } from "./page.requests.js";
 import { takesIdempotencyKey } from "./idempotency-key.js";
 import { conventions, idempotencyKey, replayed } from "./openapi-conventions.js";
 import { errorSchema, failures } from "./openapi-failures.js";
-import { areUploads, isUpload, type UploadField } from "./read-upload.js";
+import { areUploads, isUpload, mayBeWithoutFiles, type UploadField } from "./read-upload.js";
 import type { Route } from "./route.js";
 import type { Tag } from "./route-docs.js";
 import type { Schema } from "./schema.js";
@@ -17,19 +17,24 @@ interface Components {
   readonly responses: Record<string, object>;
 }
 
+/** Where people reach the server; it is asked when a document is made, for it may not be known before the server listens. */
+export interface PublicPlace {
+  readonly publicUrl?: string | undefined;
+}
+
 /** What an OpenAPI document says beside the routes. */
 export interface OpenApiFacts {
   /** The groups of operations, in their order. */
   readonly tags: readonly Tag[];
   readonly version: string;
-  /** Where people reach the routes; `/` when absent. */
-  readonly publicPath?: string | undefined;
+  /** Where people reach the server; absent where no server runs. */
+  readonly publicUrl?: string | undefined;
   /** That of the routes; absent for our own interface. */
   readonly dialect?: Dialect;
 }
 
 /** Describes the routes of one interface as an OpenAPI 3.1 document. */
-export function openApiDocument(routes: readonly Route[], { tags, version, publicPath = "/", dialect }: OpenApiFacts): object {
+export function openApiDocument(routes: readonly Route[], { tags, version, publicUrl = "/", dialect }: OpenApiFacts): object {
   const components: Components = { schemas: {}, responses: {} };
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
@@ -43,7 +48,7 @@ export function openApiDocument(routes: readonly Route[], { tags, version, publi
       contact: { name: "Whoever runs this server" },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
-    servers: [{ url: publicPath }],
+    servers: [{ url: publicUrl }],
     tags,
     paths,
     components: {
@@ -99,6 +104,7 @@ function askers({ may }: Route): string {
   return may === "anyUser" ? "Takes any user, also one without a role." : `Takes one of the roles ${may.join(", ")}.`;
 }
 
+const urlencoded = "application/x-www-form-urlencoded";
 const bodiless: readonly string[] = ["GET", "DELETE"];
 
 /** Bodies of GET and DELETE are lost on many ways, so their fields are described where they arrive for certain. */
@@ -175,16 +181,17 @@ function requestBody(route: Route, schemas: Components["schemas"]): object {
   const needed = [...required, ...neededFiles(route.input, Object.keys(input.properties))];
   const example = { ...Object.fromEntries(shown.map((field) => [field.name, field.example])), ...input.example };
   const lists = fields.filter(({ takes }) => takes === "list").map(({ name }) => [name, { style: "form", explode: false }] as const);
-  const encoding = { ...Object.fromEntries(lists), ...input.encoding };
+  const content = bodyOf({ ...described, ...input.properties }, needed, example, { ...Object.fromEntries(lists), ...input.encoding });
+  const withoutFiles = areUploads(route.input) && mayBeWithoutFiles(route.input)
+    ? { [urlencoded]: bodyOf(described, required, example, Object.fromEntries(lists)) } : {};
+  return { required: needed.length > 0, content: { [input.mediaType]: content, ...withoutFiles } };
+}
+
+function bodyOf(properties: object, required: readonly string[], example: object, encoding: object): object {
   return {
-    required: needed.length > 0,
-    content: {
-      [input.mediaType]: {
-        schema: { type: "object", properties: { ...described, ...input.properties }, required: needed },
-        ...(Object.keys(example).length === 0 ? {} : { example }),
-        ...(Object.keys(encoding).length === 0 ? {} : { encoding }),
-      },
-    },
+    schema: { type: "object", properties, required },
+    ...(Object.keys(example).length === 0 ? {} : { example }),
+    ...(Object.keys(encoding).length === 0 ? {} : { encoding }),
   };
 }
 
@@ -216,14 +223,13 @@ function inputOf({ input, inputName = "input", docs: { upload, exampleInput } }:
       example: files.length === 1 || files[0]?.required ? example(files[0]?.name as string, "utf8") : {},
     };
   }
-  const mediaType = "application/x-www-form-urlencoded";
-  if (input === undefined) return { mediaType, properties: {}, example: {} };
+  if (input === undefined) return { mediaType: urlencoded, properties: {}, example: {} };
   const described = {
     type: "string", contentEncoding: "base64",
     description: "The document in Base64, and then percent-encoded: `+` is `%2B`. Line breaks are dropped, a blank is taken for `+`; "
       + "the padding must be right.",
   };
-  return { mediaType, properties: { [inputName]: described }, example: example(inputName, "base64") };
+  return { mediaType: urlencoded, properties: { [inputName]: described }, example: example(inputName, "base64") };
 }
 
 /** Programs that were made for OpenAPI 3.0 know a file by its format. */

@@ -96,6 +96,11 @@ function chunksOf(request: Request): () => Promise<Buffer | undefined> {
   };
 }
 
+/** Whether the body of a request is a urlencoded form. */
+export function isUrlencoded({ headers }: Request): boolean {
+  return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(headers["content-type"] ?? "");
+}
+
 function mustBeForm({ headers }: Request): void {
   const [type = "", ...parameters] = (headers["content-type"] ?? "").toLowerCase().split(";").map((part) => part.trim());
   if (type !== "application/x-www-form-urlencoded") {

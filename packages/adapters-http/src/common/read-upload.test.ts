@@ -84,6 +84,15 @@ describe("uploads", () => {
     if (!where.includes("?")) expect((await ask(part(`name="${name}"`, "") + end)).status).toBe(200);
   });
 
+  it.each([
+    ["POST", "/themes", "primaryColour=%23123456", "admin"], ["PUT", "/entitlements/license", "", "admin"],
+    ["PUT", "/entitlements/license", "other=x", "admin"],
+  ] as const)("may be left out of a urlencoded form where none has to come: %s %s %s", async (method, where, form, as) => {
+    expect((await app.ask(method, `/api/v2${where}`, { as, form })).status).toBe(200);
+    const { status, headers } = await app.ask(method, `/api/v2${where}`, { as, form: "file=x&loginLogo=x" });
+    expect([status, headers["dragoman-error"]]).toEqual([400, "field-missing"]);
+  });
+
   it("name the field that holds the file when it comes in another one", async () => {
     const { text } = await send(part("name=\"files\"; filename=\"a\"") + end);
     expect(text).toContain("in the field file,");

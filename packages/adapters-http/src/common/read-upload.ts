@@ -4,7 +4,7 @@ import { namelessFile } from "@dragoman/host-protocol/temporary-files";
 import type { Request, Response } from "express";
 import multer from "multer";
 import { watchPace } from "./patience.js";
-import { hasBody, readQuery } from "./read-form.js";
+import { hasBody, isUrlencoded, readForm, readQuery } from "./read-form.js";
 import { missing } from "./read-fields.js";
 import { holdsNul, WireFields } from "./wire-fields.js";
 
@@ -53,20 +53,20 @@ export async function withUpload<T>(
   request: Request, response: Response, field: UploadField, work: (fields: WireFields, files: Uploads) => Promise<T>,
 ): Promise<T> {
   if (!hasBody(request)) throw noFile(field);
-  return withUploads(request, response, [field], (fields, files) => {
-    if (files[field.name] === undefined) throw noFile(field);
-    return work(fields, files);
-  });
+  return withUploads(request, response, [{ ...field, required: true }], work);
 }
 
-/** The same with several files, or those of them that have to come; without a body, the fields come in the query. */
+/**
+ * The same with several files, or those of them that have to come. Where none has to, a urlencoded form has the fields as well; without
+ * a body they come in the query.
+ */
 export async function withUploads<T>(
   request: Request, response: Response, uploads: readonly UploadField[], work: (fields: WireFields, files: Uploads) => Promise<T>,
 ): Promise<T> {
   const fields = new WireFields();
-  if (!hasBody(request)) {
+  if (!hasBody(request) || (isUrlencoded(request) && mayBeWithoutFiles(uploads))) {
     refuseAbsence(uploads, {});
-    await readQuery(request, fields);
+    await readForm(request, fields);
     refuseTexts(fields, uploads);
     return work(fields, {});
   }
@@ -84,6 +84,11 @@ export async function withUploads<T>(
   } finally {
     await Promise.all(kept.map(({ handle }) => handle.close()));
   }
+}
+
+/** Whether a request may come as a form without any file. */
+export function mayBeWithoutFiles(uploads: readonly UploadField[]): boolean {
+  return uploads.every(({ required }) => !required);
 }
 
 /** A field, and where its file is kept meanwhile. */

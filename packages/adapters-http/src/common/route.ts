@@ -112,9 +112,10 @@ export function routesOf<U>(): Declare<U> {
   return (method, path, facts) => ({ ...(facts as unknown as UndocumentedRoute<U>), method, path });
 }
 
-/** The same routes as those of another interface, below its prefix. */
+/** The same routes as those of another interface, below each of its prefixes. */
 export function spokenIn<U>(dialect: Dialect, routes: readonly Route<U>[]): readonly Route<U>[] {
-  return routes.map((one) => ({ ...one, path: (dialect.prefix ?? "") + one.path, dialect }));
+  const { prefix = "", furtherPrefixes = [] } = dialect;
+  return [prefix, ...furtherPrefixes].flatMap((before) => routes.map((one) => ({ ...one, path: before + one.path, dialect })));
 }
 
 /** The same routes under a prefix. */

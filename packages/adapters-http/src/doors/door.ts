@@ -6,15 +6,13 @@ import { type Route, spokenIn } from "../common/route.js";
 /** What a door is told of the server. */
 export interface DoorFacts {
   readonly version: string;
-  /** The path that people reach the server under, without a slash at its end. */
-  readonly publicPath: string;
   /** The OpenAPI document of the door. */
   readonly describe: () => object;
 }
 
 /** An interface that existing programs speak, over our use cases. */
 export interface Door<U = never> {
-  /** Its prefix is where it is always found: that is the base URL which its clients may be given. */
+  /** Its prefix is its name, and where it is always found: that is the base URL which its clients may be given. */
   readonly dialect: Dialect & { readonly prefix: string };
   readonly routes: (facts: DoorFacts) => readonly Route<U>[];
   /** Which requests are for it at a path that others have too; all when absent. */

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type App, startApp } from "../app.test-kit.js";
 import { accountOf, authorizationOf, tokenOf } from "../world.test-kit.js";
+import { failure } from "../common/failure.js";
+import type { Route } from "../common/route.js";
 import { doorNames } from "./doors.js";
 
 const [, basic = ""] = authorizationOf("translator").authorization?.split(" ") ?? [];
@@ -28,6 +30,25 @@ describe("doors", () => {
     expect((await open.ask("GET", "/libretranslate/nothing")).json).toEqual({ error: expect.stringMatching(/^There is no GET/) });
     const own = (await open.ask("GET", "/api/v2/openapi.json", { as: "observer" })).json as { paths: object };
     expect(Object.keys(own.paths).filter((one) => !/^\/(api|metrics|livez|readyz)/.test(one))).toEqual([]);
+  });
+
+  it.each(doorNames)("are found below their own names with all their paths: %s", async (name) => {
+    const own = open.routes.filter(({ path, dialect }) => dialect?.prefix === `/${name}` && path.startsWith(`/${name}/`));
+    expect(own).not.toEqual([]);
+    const paths = open.routes.map(({ path }) => path);
+    for (const { path } of own) expect(paths).toContain(path.slice(`/${name}`.length));
+    // Unknown paths below the name are answered as the clients of the door know it.
+    const { dialect } = own[0] as Route;
+    const { status, headers, json } = await open.ask("GET", `/${name}/nothing`);
+    expect([status, headers["dragoman-error"]]).toEqual([404, "path-unknown"]);
+    expect(Object.keys(json as object)).toEqual(Object.keys(dialect?.failure(failure(404, "path-unknown", "a", "b"), "").body as object));
+  });
+
+  it("are found where their clients were sent before, too", async () => {
+    expect((await open.ask("GET", "/apy/listPairs")).status).toBe(200);
+    const ping = { as: "translator", form: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }) } as const;
+    const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+    for (const path of ["/mcp", "/mcp/mcp", "/agents/mcp"]) expect((await open.ask("POST", path, { ...ping, headers })).status).toBe(200);
   });
 
   it("know a caller by a key or a token wherever their clients send it, and nobody else", async () => {

@@ -1,5 +1,5 @@
 import { tagsOf } from "../common/documented.js";
-import { openApiDocument } from "../common/openapi.js";
+import { openApiDocument, type PublicPlace } from "../common/openapi.js";
 import type { Route } from "../common/route.js";
 import { apertium } from "./apertium/apertium.js";
 import { azure } from "./azure/azure.js";
@@ -25,14 +25,16 @@ export function isDoorName(name: string): name is DoorName {
 
 /** The routes of these doors, some by their names; where two have a path, it is that of the one that stands first. */
 export function routesOfDoors(
-  opened: readonly (DoorName | Door)[], facts: { readonly version: string; readonly publicPath?: string | undefined },
+  opened: readonly (DoorName | Door)[], { version, place }: { readonly version: string; readonly place: PublicPlace },
 ) {
   return doorRoutes([...new Set(opened)].map((one) => {
     const door: Door = typeof one === "string" ? doors[one] as unknown as Door : one;
     let document: object | undefined;
     const routes: readonly Route[] = door.routes({
-      version: facts.version, publicPath: (facts.publicPath ?? "").replace(/\/+$/, ""),
-      describe: () => (document ??= openApiDocument(routes, { ...facts, tags: tagsOf(routes), dialect: door.dialect })),
+      version,
+      describe: () => (document ??= openApiDocument(routes, {
+        version, publicUrl: place.publicUrl, tags: tagsOf(routes), dialect: door.dialect,
+      })),
     });
     return { door, routes };
   }));

@@ -1,6 +1,6 @@
 import { approvalStates } from "@dragoman/domain/feedback";
 import { examples } from "../common/examples.js";
-import { Flag, LanguageId, List, Moment, Text } from "../common/fields.js";
+import { Digits, DigitsList, Flag, LanguageId, List, Moment, Text } from "../common/fields.js";
 
 /** As long as a value of a form may be. */
 const maxText = 65_536;
@@ -81,7 +81,7 @@ class SharedFilterFields {
 }
 
 export class ExportFeedbackQuery extends SharedFilterFields {
-  @List({ example: ["7", "8"], about: "Any of them." })
+  @DigitsList({ example: ["7", "8"], about: "Any of them." })
   feedbackIds?: string[];
 }
 
@@ -91,12 +91,12 @@ export class ListFeedbackQuery extends SharedFilterFields {
 }
 
 export class DeleteFeedbackForm extends ListFeedbackQuery {
-  @List({ example: ["7", "8"], about: "Any of them." })
+  @DigitsList({ example: ["7", "8"], about: "Any of them." })
   feedbackIds?: string[];
 }
 
 export class FeedbackPath {
-  @Text({ required: true, max: 400, example: "7", about: "A string of digits." })
+  @Digits({ required: true, example: "7", about: "A string of digits." })
   feedbackId!: string;
 }
 

@@ -26,10 +26,12 @@ export const samlRoutes = documented(samlDocs, [
   }),
   route("GET", "/auth/saml/init", {
     may: "public", secret: true, query: SecretQuery, redirects: true, answers: text,
-    run: ({ query }, use) => use.beginSamlSignIn.run(unquoted(query.secret)),
-    send: ({ id, browser, url }, request, response) => {
-      // Lax: it goes with the answer that the person sends from our page, and with no form of another site.
-      response.cookie(cookieOf(id), browser, { httpOnly: true, sameSite: "lax", secure: request.secure, maxAge: cookieMs });
+    run: async ({ query }, use) => ({ ...(await use.beginSamlSignIn.run(unquoted(query.secret))), publicUrl: use.publicUrl }),
+    send: ({ id, browser, url, publicUrl }, _request, response) => {
+      // Secure where the browser comes back over TLS, also when a proxy ends it. Lax: the cookie comes with the answer that the person
+      // sends from our page, and with no form of another site.
+      const secure = publicUrl.startsWith("https:");
+      response.cookie(cookieOf(id), browser, { httpOnly: true, sameSite: "lax", secure, maxAge: cookieMs });
       response.redirect(url);
     },
   }),

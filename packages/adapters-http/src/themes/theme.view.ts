@@ -1,14 +1,15 @@
+import { publicAddress } from "@dragoman/application/common";
 import { defaultTheme, type Theme, themeColours, themeImageNames, themeTexts } from "@dragoman/domain/themes";
 import { described, flag, like, named, object, type Schema, text } from "../common/schema.js";
 
 /** Where images of the theme are found, behind the base of the server. */
 export const themeFilesPath = "/theme-files";
 
-/** Shows a theme; `base` is what stands before the paths of images. */
-export function showTheme({ colours, texts, images }: Theme, base: string): object {
+/** Shows a theme, with the addresses of its images below `publicUrl`. */
+export function showTheme({ colours, texts, images }: Theme, publicUrl: string): object {
   const urls = themeImageNames.map((name) => {
     const { id } = images[name] ?? {};
-    return [`${name}Url`, id === undefined ? "" : `${base}/api/ext/v1${themeFilesPath}/${id}`] as const;
+    return [`${name}Url`, id === undefined ? "" : publicAddress(publicUrl, `/api/ext/v1${themeFilesPath}/${id}`)] as const;
   });
   return { ...colours, ...texts, ...Object.fromEntries(urls) };
 }

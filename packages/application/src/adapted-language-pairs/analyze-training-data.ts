@@ -7,7 +7,7 @@ import type { DataFile, TrainingDataAnalyzer } from "./training-data-analyzer.js
 /** What is told of data before anybody trains with it. */
 export interface AnalyzedData {
   readonly processorErrors: readonly string[];
-  readonly input: TrainingInput;
+  readonly input: TrainingInput & { readonly verifySegmentation: boolean };
   readonly cleaning: { readonly training: CleaningReport; readonly test?: CleaningReport };
 }
 
@@ -29,7 +29,7 @@ export class AnalyzeTrainingData {
     const none = nothingRead(data.test !== undefined);
     return {
       processorErrors: found.processorErrors, cleaning: found.cleaning,
-      input: { training: found.training, test: { ...none.test, ...found.test } },
+      input: { training: found.training, test: { ...none.test, ...found.test }, verifySegmentation },
     };
   }
 }

@@ -7,6 +7,7 @@ export type { ContentStore, StoredContent } from "./content-store.js";
 export { inTime } from "./in-time.js";
 export { mapInOrder } from "./map-in-order.js";
 export type { Outbox, OutboxEvent } from "./outbox.js";
+export { publicAddress } from "./public-address.js";
 export { type Signals, type SignalTopic, signalTopics } from "./signals.js";
 export type { Offer, Slice } from "./slice.js";
 export { type TracedFacts, type TracedWork, type Tracer, untraced, type WorkFacts, type WorkPlace } from "./tracer.js";

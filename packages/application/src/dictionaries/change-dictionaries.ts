@@ -1,6 +1,6 @@
 import { invalid } from "@dragoman/domain/common";
 import {
-  checkDictionaryId, type Dictionary, dictionaryCreated, dictionaryDeleted, dictionaryReplaced, type Term,
+  checkDictionaryId, checkDictionaryLanguages, type Dictionary, dictionaryCreated, dictionaryDeleted, dictionaryReplaced, type Term,
 } from "@dragoman/domain/dictionaries";
 import { findLanguage } from "@dragoman/domain/language-pairs";
 import type { AccountLimits } from "../accounts/index.js";
@@ -20,7 +20,7 @@ export interface CreateDictionaryForm {
 }
 
 /**
- * Makes a dictionary, with the terms of a file or none. Rejects with `dictionary-id-taken`, `language-unknown`,
+ * Makes a dictionary, with the terms of a file or none. Rejects with `dictionary-id-taken`, `language-unknown`, `languages-same`,
  * `account-limit-reached` for DICTIONARIES, and what the file fails with.
  */
 export class CreateDictionary {
@@ -36,6 +36,7 @@ export class CreateDictionary {
     checkDictionaryId(id);
     mustBeKnown("sourceLanguageId", sourceLanguageId);
     mustBeKnown("targetLanguageId", targetLanguageId);
+    checkDictionaryLanguages({ sourceLanguageId, targetLanguageId });
     const terms: OpenTerms = content === undefined ? noTerms : await this.files.read(() => this.contents.read(content.id));
     return this.limits.makingDictionary(this.dictionaries, () =>
       this.dictionaries.add({ id, sourceLanguageId, targetLanguageId }, terms, (dictionary, size) =>

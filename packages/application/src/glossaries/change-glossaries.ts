@@ -1,4 +1,6 @@
-import { dictionaryCreated, dictionaryDeleted, dictionaryReplaced, normalTerm, type Term } from "@dragoman/domain/dictionaries";
+import {
+  checkDictionaryLanguages, dictionaryCreated, dictionaryDeleted, dictionaryReplaced, normalTerm, type Term,
+} from "@dragoman/domain/dictionaries";
 import {
   dictionaryIdOf, type Glossary, glossaryNotFound, type GlossaryPart, partOf, rename, withoutPart, withPart,
 } from "@dragoman/domain/glossaries";
@@ -16,8 +18,8 @@ export interface GlossaryTerms extends Omit<GlossaryPart, "dictionaryId"> {
 type Direction = Omit<GlossaryPart, "dictionaryId">;
 
 /**
- * Makes and changes glossaries, whose terms are kept in dictionaries of their own. Rejects with `glossary-not-found`, `term-invalid`, and
- * with `account-limit-reached` for DICTIONARIES.
+ * Makes and changes glossaries, whose terms are kept in dictionaries of their own. Rejects with `glossary-not-found`, `term-invalid`,
+ * `languages-same`, and with `account-limit-reached` for DICTIONARIES.
  */
 export class ChangeGlossaries {
   constructor(
@@ -82,6 +84,7 @@ export class ChangeGlossaries {
   }
 
   private async fill(glossaryId: string, { terms, ...direction }: GlossaryTerms): Promise<GlossaryPart> {
+    checkDictionaryLanguages(direction);
     const id = dictionaryIdOf(glossaryId, direction);
     const normal = terms.map(({ source, target }) => normalTerm({ source, target, comment: "" }));
     const open = async function* () { yield* normal; };

@@ -1,4 +1,5 @@
 import { noSaml, type SamlSettings } from "@dragoman/domain/saml";
+import { publicAddress } from "../common/public-address.js";
 import type { SettingGroup } from "../system/index.js";
 import type { SamlService } from "./saml-messages.js";
 
@@ -7,6 +8,6 @@ export const samlSettingGroup: SettingGroup<SamlSettings> = { name: "saml", whol
 
 /** What this server is to a provider: Azure knows services by the ids that it has given them. */
 export function samlService(publicUrl: string, { azureApplicationId }: Pick<SamlSettings, "azureApplicationId">): SamlService {
-  const base = `${publicUrl.replace(/\/+$/, "")}/api/v2/auth/saml`;
+  const base = publicAddress(publicUrl, "/api/v2/auth/saml");
   return { entityId: azureApplicationId === "" ? `${base}/metadata` : `spn:${azureApplicationId}`, acsUrl: `${base}/acs` };
 }

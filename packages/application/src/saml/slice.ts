@@ -53,4 +53,4 @@ export const samlSlice = {
 };
 
 /** What the interface calls of this slice. */
-export type SamlUseCases = Offer<typeof samlSlice>;
+export type SamlUseCases = Offer<typeof samlSlice> & Pick<SamlNeeds, "publicUrl">;

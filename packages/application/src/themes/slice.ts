@@ -9,7 +9,7 @@ export interface ThemeNeeds {
   readonly themes: ThemeRepository;
   readonly imageChecker: ImageChecker;
   readonly random: Random;
-  /** What stands before the paths of images. */
+  /** Where people reach the server. */
   readonly publicUrl: string;
 }
 

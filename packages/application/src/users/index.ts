@@ -16,7 +16,7 @@ export { isRecognised, notAuthenticated, type RecognisedCaller, type Recognition
 export type { Mailing } from "./mailing.js";
 export { RequestOwnReset, type RequestOwnResetForm } from "./request-own-reset.js";
 export { RequestReset, type RequestResetForm, type ResetRequest } from "./request-reset.js";
-export { ResetLinks, type ResetPages } from "./reset-links.js";
+export { ResetLinks, type ResetPages, resetPagesAt } from "./reset-links.js";
 export { ResetPassword, type ResetPasswordForm } from "./reset-password.js";
 export { SignIn, type SignInForm } from "./sign-in.js";
 export type { OpenDirectory, SignInDirectory } from "./sign-in-directory.js";

@@ -1,6 +1,7 @@
 import { invalid } from "@dragoman/domain/common";
 import { openReset, type PasswordReset } from "@dragoman/domain/users";
 import type { Clock, Random } from "../common/clock-and-random.js";
+import { publicAddress } from "../common/public-address.js";
 import type { SecretBox } from "./identity.js";
 
 // 62^43 is more than 2^256.
@@ -14,6 +15,11 @@ export interface ResetPages {
   readonly ownPage: string;
   /** Origins beside that of the own page. */
   readonly origins: readonly string[];
+}
+
+/** The pages of the server that people reach at `publicUrl`; links may lead to pages of `origins` too. */
+export function resetPagesAt(publicUrl: string, origins: readonly string[]): ResetPages {
+  return { server: publicAddress(publicUrl, "/"), ownPage: publicAddress(publicUrl, "/api/ext/v1/reset-password"), origins };
 }
 
 /** A link that was made, and the reset that it opens. */

@@ -148,6 +148,7 @@ export type AdaptedAnalysisResults = {
       /** Whether test data was taken out of the training data, because none was sent. */
       readonly autoExtracted: boolean;
     };
+    readonly verifySegmentation: boolean;
   };
   /** What a training would leave out, and why. */
   readonly cleaning: {
@@ -908,6 +909,7 @@ export type MetricFamily = {
   readonly metrics: readonly {
     readonly labels: Readonly<Record<string, string>>;
     readonly value?: string;
+    /** By upper bound in ascending order, written as `0.5`, `2.0` and `+Inf`. */
     readonly buckets?: Readonly<Record<string, string>>;
     readonly count?: string;
     readonly sum?: string;

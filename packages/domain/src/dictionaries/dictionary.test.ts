@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { checkDictionaryId, idOfRevisioned, revisionedId } from "./dictionary.js";
+import { checkDictionaryId, checkDictionaryLanguages, idOfRevisioned, revisionedId } from "./dictionary.js";
 import { normalTerm } from "./term.js";
 
 describe("the id of a dictionary", () => {
@@ -13,6 +13,14 @@ describe("the id of a dictionary", () => {
     const revision = "0f3a".repeat(8);
     for (const id of ["dict1", "a_b", `x_${revision}`]) expect(idOfRevisioned(revisionedId({ id, revision }))).toBe(id);
     expect(idOfRevisioned("dict1")).toBe("dict1");
+  });
+});
+
+describe("the languages of a dictionary", () => {
+  it("are two", () => {
+    expect(() => checkDictionaryLanguages({ sourceLanguageId: "eng", targetLanguageId: "spa" })).not.toThrow();
+    expect(() => checkDictionaryLanguages({ sourceLanguageId: "eng", targetLanguageId: "eng" }))
+      .toThrow(expect.objectContaining({ kind: "invalid", code: "languages-same" }));
   });
 });
 

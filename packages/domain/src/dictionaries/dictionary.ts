@@ -22,6 +22,15 @@ export function checkDictionaryId(id: string): void {
     `An id has 1 to 64 ASCII letters, digits, _, - and ., and begins with a letter or digit; ${reserved.join(", ")} are reserved.`);
 }
 
+/** Throws `languages-same` for a dictionary from a language into itself. */
+export function checkDictionaryLanguages(
+  { sourceLanguageId, targetLanguageId }: Pick<Dictionary, "sourceLanguageId" | "targetLanguageId">,
+): void {
+  if (sourceLanguageId !== targetLanguageId) return;
+  throw invalid("languages-same", `A dictionary leads from one language into another, not from ${sourceLanguageId} into itself.`,
+    "sourceLanguageId and targetLanguageId must differ.");
+}
+
 /** Ids are one when their keys are. */
 export function dictionaryKey(id: string): string {
   return id.toLowerCase();

@@ -1,4 +1,6 @@
-export { checkDictionaryId, type Dictionary, dictionaryKey, idOfRevisioned, isOfPair, revisionedId } from "./dictionary.js";
+export {
+  checkDictionaryId, checkDictionaryLanguages, type Dictionary, dictionaryKey, idOfRevisioned, isOfPair, revisionedId,
+} from "./dictionary.js";
 export {
   dictionaryCreated, dictionaryDeleted, dictionaryReplaced, termAdded, termChanged, termsDeleted,
 } from "./dictionary-events.js";

@@ -5,9 +5,10 @@ import { integer, like, object, oneOf, text } from "../../common/schema.js";
 import { bearerOrKey } from "../bearer.js";
 import { authorizationOf, queryOf } from "../door.js";
 
-/** How Apertium APy speaks; its prefix is where apertium.org has it. */
+/** How Apertium APy speaks; apertium.org has it below `/apy`. */
 export const apertiumDialect = {
-  prefix: "/apy",
+  prefix: "/apertium",
+  furtherPrefixes: ["/apy"],
   // What stands in the header goes before: some clients have a key of apertium.org built in, and a proxy can help them only so.
   authorization: (request) => bearerOrKey(request) ?? authorizationOf(queryOf(request, "key")),
   authorizationInBody: (sent) => authorizationOf(sent("key")),

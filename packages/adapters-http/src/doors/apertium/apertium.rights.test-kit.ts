@@ -2,12 +2,12 @@ import { anybody, translators, type Rights } from "../../askers.test-kit.js";
 
 /** Who may do what by Apertium APy: translate whoever may elsewhere, and look at pairs anybody, as its clients do. */
 export const rights: Rights = {
-  "GET /apy/translate": translators,
-  "POST /apy/translate": translators,
-  "GET /apy/identifyLang": translators,
-  "POST /apy/identifyLang": translators,
-  "GET /apy/listPairs": anybody,
-  "GET /apy/list": anybody,
-  "GET /apy/listLanguageNames": anybody,
-  "GET /apy/stats": anybody,
+  "GET /apertium/translate": translators,
+  "POST /apertium/translate": translators,
+  "GET /apertium/identifyLang": translators,
+  "POST /apertium/identifyLang": translators,
+  "GET /apertium/listPairs": anybody,
+  "GET /apertium/list": anybody,
+  "GET /apertium/listLanguageNames": anybody,
+  "GET /apertium/stats": anybody,
 };

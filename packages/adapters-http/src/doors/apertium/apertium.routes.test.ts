@@ -53,6 +53,15 @@ describe("Apertium's translate", () => {
     expect([answer.status, answer.json]).toEqual([code, body]);
   });
 
+  it.each([
+    ["/translate?langpair=eng|spa&q=a&prefs=foo", /^prefs is not accepted/], ["/translate?langpair=eng|spa&q=a&callback=f", /^callback/],
+    ["/identifyLang?q=a&callback=f", /^callback/], ["/listPairs?callback=f", /^callback/], ["/listLanguageNames?callback=f", /^callback/],
+    ["/stats?callback=f", /^callback/],
+  ])("refuses what it would do otherwise: %s", async (path, explanation) => {
+    const { status, json } = await app.ask("GET", `/apertium${path}`, { as });
+    expect([status, json]).toEqual([400, expect.objectContaining({ explanation: expect.stringMatching(explanation) })]);
+  });
+
   it("refuses strangers and other methods as its clients know it", async () => {
     const answers = [await app.ask("GET", "/translate?langpair=eng|spa&q=a"), await app.ask("DELETE", "/apy/translate")];
     const expected = [{ code: 401, message: "Unauthorized" }, { code: 405, message: "Method Not Allowed" }];

@@ -10,7 +10,7 @@ import { servedLanguages } from "../served-languages.js";
 import type { TextUseCases } from "../text-use-cases.js";
 import { codeOf } from "./apertium-codes.js";
 import { apertiumDocs } from "./apertium.docs.js";
-import { identifyBody, LanguageNamesQuery, ListQuery, translateBody } from "./apertium.requests.js";
+import { identifyBody, LanguageNamesQuery, ListQuery, StatsQuery, translateBody } from "./apertium.requests.js";
 import {
   identifiedSchema, namesSchema, pairsSchema, showIdentified, showPairs, showStats, showTranslation, statsSchema, translationSchema,
 } from "./apertium.view.js";
@@ -20,6 +20,15 @@ import { spacedJson } from "./spaced-json.js";
 const route = routesOf<TextUseCases>();
 const methods = ["GET", "POST"] as const;
 
+/** Throws for what this server does otherwise than the client expects. */
+function refuse(asked: { readonly callback?: string | undefined; readonly prefs?: string | undefined }): void {
+  for (const name of ["callback", "prefs"] as const) {
+    if (!asked[name]) continue;
+    throw invalid("unknown-value", `${name} is not accepted.`, name === "prefs" ? "No pair has preferences; leave it out."
+      : "Answers are JSON; leave it out. DRAGOMAN_CORS_ORIGINS names pages that may read them.");
+  }
+}
+
 const spaced = (answer: object, response: Response): Promise<void> =>
   sendRepeatable(response, { status: 200, headers: {}, body: spacedJson(answer) });
 
@@ -28,6 +37,7 @@ export const apertiumRoutes = documented(apertiumDocs, [
   ...methods.map((method) => route(method, "/translate", {
     may: translators, input: translateBody, secret: true, answers: translationSchema,
     run: async ({ caller, input, signal }, use) => {
+      refuse(input);
       const [source, target] = languagesIn(input.langpair);
       const [translated] = await use.translateTexts.run(caller, { texts: [input.q], source, target, inputFormat: formatOf(input) }, signal);
       return translated?.text ?? "";
@@ -36,11 +46,16 @@ export const apertiumRoutes = documented(apertiumDocs, [
   })),
   ...methods.map((method) => route(method, "/identifyLang", {
     may: translators, input: identifyBody, secret: true, answers: identifiedSchema,
-    run: ({ input }, use) => use.detectTexts.run(input.q), show: showIdentified,
+    run: ({ input }, use) => {
+      refuse(input);
+      return use.detectTexts.run(input.q);
+    },
+    show: showIdentified,
   })),
   ...(["/listPairs", "/list"] as const).map((path) => route("GET", path, {
     may: "public", query: ListQuery, answers: pairsSchema,
-    run: async ({ query: { q = "pairs", src: sourceLanguageId, include_deprecated_codes: former } }, use) => {
+    run: async ({ query: { q = "pairs", src: sourceLanguageId, include_deprecated_codes: former, callback } }, use) => {
+      refuse({ callback });
       if (q !== "pairs") throw invalid("unknown-value", `There are no ${JSON.stringify(q)} to list here.`, "q may be pairs.");
       return { pairs: await use.listLanguagePairs.run({ sourceLanguageId }), former: former !== undefined };
     },
@@ -48,15 +63,20 @@ export const apertiumRoutes = documented(apertiumDocs, [
   })),
   route("GET", "/listLanguageNames", {
     may: "public", query: LanguageNamesQuery, answers: namesSchema,
-    run: async ({ query: { locale = "en", languages } }, use) => {
+    run: async ({ query: { locale = "en", languages, callback } }, use) => {
+      refuse({ callback });
       const wanted = languages?.split(" ").filter((code) => code !== "") ?? (await servedLanguages(use)).all.map(codeOf);
       const nameOf = namesIn(locale);
       return Object.fromEntries(wanted.map((code) => [code, nameOf(requireLanguage(code))]));
     },
   }),
   route("GET", "/stats", {
-    may: "public", answers: statsSchema,
-    run: async (_asked, use) => ({ pairs: await use.listLanguagePairs.run({}), uptime: process.uptime() }), show: showStats,
+    may: "public", query: StatsQuery, answers: statsSchema,
+    run: async ({ query }, use) => {
+      refuse(query);
+      return { pairs: await use.listLanguagePairs.run({}), uptime: process.uptime() };
+    },
+    show: showStats,
   }),
 ]);
 

@@ -46,6 +46,12 @@ export class TranslateQuery extends VersionQuery {
   @Text({ max: 40, example: "NoAction", about: "Only `NoAction`." })
   profanityAction?: string;
 
+  @Text({ max: 40, example: "Asterisk", about: "Without effect: profanities are not marked." })
+  profanityMarker?: string;
+
+  @Text({ max: 40, example: "en", about: "Without effect: detection decides." })
+  suggestedFrom?: string;
+
   @Text({ max: 40, example: "Latn", about: "Refused: nothing is transliterated." })
   toScript?: string;
 
@@ -61,6 +67,9 @@ export class LanguagesQuery extends VersionQuery {
 export class SentencesQuery extends FormerVersionQuery {
   @Text({ max: 40, example: "en", about: "Detected when absent, text by text." })
   language?: string;
+
+  @Text({ max: 40, example: "Latn", about: "Without effect: the language decides." })
+  script?: string;
 }
 
 /** Its name may begin with a capital. */
@@ -81,6 +90,7 @@ export interface Target {
   readonly deploymentName?: string;
   readonly allowFallback?: boolean;
   readonly profanityAction?: string;
+  readonly profanityMarker?: string;
   readonly tone?: string;
   readonly gender?: string;
   readonly adaptiveDatasetId?: string;
@@ -100,7 +110,8 @@ const refused = (what: string): { readonly optional: Schema } => optional(descri
 const target = members({
   language: described(like(text, "es"), "A code of `GET /languages`."),
   deploymentName: optional(described(like(text, "general"), "Any other than `general` stands for it while `allowFallback` is not false.")),
-  allowFallback: optional(flag), script: refused("Refused with"), profanityAction: refused("Refused with"), tone: refused("Refused with"),
+  allowFallback: optional(flag), script: refused("Refused with"), profanityAction: refused("Refused with"),
+  profanityMarker: optional(described(text, "Without effect: profanities are not marked.")), tone: refused("Refused with"),
   gender: refused("Refused with"), adaptiveDatasetId: refused("Refused with"), referenceTextPairs: optional(list(members({}))),
 });
 

@@ -67,7 +67,9 @@ function inputText({ text, language, script, textType, targets }: Input, place: 
   };
 }
 
-function requireOrdinary({ deploymentName, allowFallback, language: _language, referenceTextPairs, ...options }: Target): void {
+function requireOrdinary({
+  deploymentName, allowFallback, language: _language, profanityMarker: _marker, referenceTextPairs, ...options
+}: Target): void {
   refuse({ ...options, referenceTextPairs: referenceTextPairs === undefined ? undefined : "some" });
   requireGeneral("deploymentName", deploymentName, allowFallback);
 }

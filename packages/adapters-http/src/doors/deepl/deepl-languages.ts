@@ -13,8 +13,10 @@ export interface NamedTarget extends NamedLanguage {
   readonly knowsFormality: boolean;
 }
 
-/** What engines know of formality. */
+/** What engines know of formality and style. */
 export interface Formality {
+  /** Style rules, instructions and translation memories are accepted, for tests of clients; refused when absent. */
+  readonly imitatesStyles?: boolean;
   /** The languages, by our codes, into which they may be told how formal to be; none when absent. */
   readonly formalLanguages?: readonly string[];
 }

@@ -1,13 +1,14 @@
 import type { SliceDocs } from "../../common/route-docs.js";
 
+const translate = { about: "Translates up to 50 texts.", note: "A text that is in the target language already comes back as it is." };
+
 /** What is said of the DeepL API. */
 export const deeplDocs: SliceDocs = {
   tags: { deepl: "What programs that speak the DeepL API ask for." },
   absent: { glossaryId: ["glossary-not-found", "There is no glossary \"a\".", "It never existed, or was deleted."] },
   routes: {
-    "POST /v2/translate": {
-      about: "Translates up to 50 texts.", note: "A text that is in the target language already comes back as it is.",
-    },
+    "GET /v2/translate": translate,
+    "POST /v2/translate": translate,
     "GET /v2/languages": { about: "Languages that engines are started for." },
     "GET /v2/usage": { about: "How much the caller had translated this month." },
     "GET /v2/glossary-language-pairs": { about: "Directions that engines are started for." },

@@ -11,9 +11,14 @@ export interface TranslateBody {
   readonly target_lang?: string;
   readonly formality?: string;
   readonly glossary_id?: string;
+  readonly glossary_ids?: string | readonly string[];
+  readonly style_id?: string;
+  readonly translation_memory_id?: string;
+  readonly custom_instructions?: string | readonly string[];
   readonly model_type?: string;
   readonly split_sentences?: string;
   readonly preserve_formatting?: boolean | string;
+  readonly enable_beta_languages?: boolean | string;
   readonly outline_detection?: boolean | string;
   readonly show_billed_characters?: boolean | string;
   readonly tag_handling?: string;
@@ -31,6 +36,14 @@ export const translateBody = jsonOrForm<TranslateBody>({
     target_lang: optional(like(text, "ES")),
     formality: optional(described(text, "`default`, `prefer_more` or `prefer_less`; engines know no formality.")),
     glossary_id: optional(described(text, "A glossary, or the id of a dictionary; it needs `source_lang`.")),
+    glossary_ids: optional(described(textOrTexts,
+      "Up to five of the same, in decreasing precedence, as a list or joined by commas; not together with `glossary_id`.")),
+    style_id: optional(described(text, "Refused: there are no style rules.")),
+    translation_memory_id: optional(described(text, "Refused: there are no translation memories.")),
+    translation_memory_threshold: optional(
+      described({ type: ["integer", "string"] }, "Without effect: there are no translation memories.")),
+    custom_instructions: optional(described(textOrTexts, "Refused: engines follow no instructions.")),
+    context: optional(described(text, "Accepted; sentences are translated by themselves.")), enable_beta_languages: optional(flag),
     model_type: optional(described(text, "`quality_optimized`, `prefer_quality_optimized` or `latency_optimized`. There is one.")),
     split_sentences: optional(described(text, "`0`, `1` or `nonewlines`. Accepted; sentences are found as everywhere.")),
     preserve_formatting: optional(flag), outline_detection: optional(flag), show_billed_characters: optional(flag),

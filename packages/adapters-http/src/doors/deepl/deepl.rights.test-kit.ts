@@ -2,6 +2,7 @@ import { everyRole, linguists, translators, type Rights } from "../../askers.tes
 
 /** Who may do what by the DeepL API: what they may do elsewhere. */
 export const rights: Rights = {
+  "GET /deepl/v2/translate": translators,
   "POST /deepl/v2/translate": translators,
   "GET /deepl/v2/languages": everyRole,
   "GET /deepl/v2/usage": everyRole,

@@ -44,7 +44,18 @@ describe("texts by the DeepL API", () => {
     }
   });
 
+  it("come in a query, as programs from before 2025 send them", async () => {
+    const { status, json: said, headers } = await send("GET", "/v2/translate?text=One.&text=Two.&source_lang=EN&target_lang=ES");
+    expect([status, headers["cache-control"]]).toEqual([200, "no-store"]);
+    const { translations } = (await send("POST", "/v2/translate", { ...hello, text: ["One.", "Two."] })).json as Translations;
+    expect(said).toEqual({ translations });
+    expect((await send("GET", "/v2/translate?target_lang=ES")).json).toMatchObject({ message: "Parameter 'text' not specified" });
+  });
+
   it.each<[what: string, change: object, message: string]>([
+    ["a style rule", { style_id: "x" }, "Value for 'style_id' not supported."],
+    ["a translation memory", { translation_memory_id: "x" }, "Value for 'translation_memory_id' not supported."],
+    ["instructions", { custom_instructions: ["Be brief."] }, "Value for 'custom_instructions' not supported."],
     ["no text", { text: [] }, "Parameter 'text' not specified"],
     ["51 texts", { text: Array.from({ length: 51 }, () => "a") }, "Parameter 'text' may be given 50 times, not 51."],
     ["no target", { target_lang: "" }, "Parameter 'target_lang' not specified"],
@@ -78,6 +89,7 @@ describe("texts by the DeepL API", () => {
   it("are accepted with what changes nothing", async () => {
     const { status } = await send("POST", "/v2/translate", {
       ...hello, formality: "prefer_more", split_sentences: "nonewlines", preserve_formatting: true, context: "x", outline_detection: "0",
+      enable_beta_languages: true, translation_memory_threshold: 75, style_id: "", custom_instructions: [], glossary_ids: [],
     });
     expect(status).toBe(200);
   });
@@ -133,11 +145,15 @@ describe("documents by the DeepL API", () => {
     ["a name that tells no format", { target_lang: "ES", filename: "document.invalid" }, "Invalid file data."],
     ["another format to come back", { target_lang: "ES", output_format: "exe" }, "Value for 'output_format' not supported."],
     ["another formality", { target_lang: "ES", formality: "odd" }, "Value for 'formality' not supported."],
+    ["a style rule", { target_lang: "ES", style_id: "x" }, "Value for 'style_id' not supported."],
   ])("are refused with %s", async (_what, fields, message) => {
     const { status, json: said } = await upload(fields);
     expect([status, said]).toEqual([400, expect.objectContaining({ message })]);
   });
 });
+
+/** A glossary of the examples. */
+const glossaryId = "0192f0c1-0000-7000-8000-0000000000a1";
 
 describe("glossaries by the DeepL API", () => {
   const houses = { source_lang: "en", target_lang: "es", entries: "house\tcasa\ncar\tcoche", entries_format: "tsv" };
@@ -165,6 +181,48 @@ describe("glossaries by the DeepL API", () => {
     expect((await send("DELETE", `/v2/glossaries/${id}`)).status).toBe(204);
     expect((await send("GET", `/v2/glossaries/${id}`)).status).toBe(404);
     expect(await dictionaries()).toEqual(before);
+  });
+
+  it("of one request may be five, the first before the others", async () => {
+    const make = async (entries: string) =>
+      ((await send("POST", "/v2/glossaries", { name: "One of several", ...houses, entries })).json as { glossary_id: string }).glossary_id;
+    const [first, second] = [await make("house\tcasa"), await make("house\tvivienda\ncar\tcoche")];
+    const asked = { text: ["house", "car"], source_lang: "EN", target_lang: "ES" };
+    const textsOf = ({ json: said }: { json: unknown }) => (said as Translations).translations.map(({ text }) => text);
+    expect(textsOf(await send("POST", "/v2/translate", { ...asked, glossary_ids: [first, second] }))).toEqual(["casa", "coche"]);
+    expect(textsOf(await send("POST", "/v2/translate", { ...asked, glossary_ids: [second, first, second] })))
+      .toEqual(["vivienda", "coche"]);
+    const ends = [["text", "house"], ["source_lang", "EN"], ["target_lang", "ES"]] as const;
+    expect(textsOf(await form([...ends, ["glossary_ids", `${second},${first}`]]))).toEqual(["vivienda"]);
+    expect(textsOf(await form([...ends, ["glossary_ids", second], ["glossary_ids", `${first}.eng-spa`]]))).toEqual(["vivienda"]);
+    const fields = { source_lang: "EN", target_lang: "ES", glossary_ids: `${first},${second}` };
+    const sent = await app.ask("POST", "/v2/document", { as: "linguist", ...multipart("The house.", fields) });
+    expect(sent.status).toBe(200);
+    const { items } = await app.world.translations.list({}, { page: 1, perPage: 100 });
+    expect(items.map(({ profile }) => profile.dictionaryIds.map((id) => id.replace(/_[0-9a-f]{32}$/, ""))))
+      .toContainEqual([`${first}.eng-spa`, `${second}.eng-spa`]);
+  });
+
+  it.each<[what: string, change: object, status: number, message: string]>([
+    ["an unknown id", { glossary_ids: ["nobody"] }, 404, "There is no glossary \"nobody\"."],
+    ["an unknown id among others", { glossary_ids: `${glossaryId},nobody` }, 404, "There is no glossary \"nobody\"."],
+    ["an unknown single one", { glossary_id: "nobody" }, 404, "There is no glossary \"nobody\"."],
+    ["an unknown one where nothing is translated", { text: [""], glossary_ids: ["nobody"] }, 404, "There is no glossary \"nobody\"."],
+    ["other languages", { source_lang: "ES", target_lang: "ES", glossary_ids: [glossaryId] }, 404,
+      "No dictionary found for language pair."],
+    ["both kinds", { glossary_id: glossaryId, glossary_ids: [glossaryId] }, 400,
+      "Parameters 'glossary_id' and 'glossary_ids' cannot be used together."],
+    ["six of them", { glossary_ids: ["a", "b", "c", "d", "e", "f"] }, 400, "Value for 'glossary_ids' not supported."],
+    ["no source", { source_lang: "", glossary_ids: [glossaryId] }, 400,
+      "Use of a glossary requires the source_lang parameter to be specified"],
+  ])("are refused with %s, whichever call names them", async (_what, change, status, message) => {
+    const asked = { source_lang: "EN", target_lang: "ES", ...change };
+    const answers = [await send("POST", "/v2/translate", { text: ["house"], ...asked })];
+    if (!("text" in change) && !asked.source_lang.startsWith("ES")) {
+      const fields = Object.entries({ ...asked }).map(([name, value]) => [name, String(value)]);
+      answers.push(await app.ask("POST", "/v2/document", { as: "linguist", ...multipart("The house.", Object.fromEntries(fields)) }));
+    }
+    for (const answer of answers) expect([answer.status, answer.json]).toEqual([status, expect.objectContaining({ message })]);
   });
 
   it("of several directions come in forms too, and change part by part", async () => {

@@ -33,16 +33,17 @@ class LanguagesForm {
 }
 
 const textRoutes = [
-  route("POST", "/v2/translate", {
-    may: translators, input: translateBody, answers: translatedSchema,
+  // Programs from before 2025 send their texts in the query, too.
+  ...(["GET", "POST"] as const).map((method) => route(method, "/v2/translate", {
+    may: translators, input: translateBody, secret: true, answers: translatedSchema,
     run: async ({ caller, input, signal }, use) => {
-      const { source, target, glossaryId, texts: wanted, back, shape } = wishOf(input, await servedLanguages(use), use);
-      const dictionaryIds = await dictionariesOf(use, { source, target, glossaryId });
+      const { source, target, glossaryIds, texts: wanted, back, shape } = wishOf(input, await servedLanguages(use), use);
+      const dictionaryIds = await dictionariesOf(use, caller, { source, target, glossaryIds });
       const texts = await use.translateTexts.run(caller, { ...wanted, source, target, dictionaryIds }, signal);
       return { ...shape, texts: texts.map((one) => ({ ...one, text: back(one.text) })) };
     },
     show: showTranslated,
-  }),
+  })),
   route("GET", "/v2/languages", {
     may: everyRole, form: LanguagesForm, answers: languagesSchema,
     run: async ({ form: { type } }, use) => {

@@ -1,4 +1,4 @@
-import { Text } from "../../common/fields.js";
+import { List, Text } from "../../common/fields.js";
 import { jsonOrForm, members } from "../../common/json-body.js";
 import { described, like, optional, text } from "../../common/schema.js";
 
@@ -18,6 +18,23 @@ export class UploadDocumentForm {
 
   @Text({ max: 100, example: "legal", about: "A glossary, or the id of a dictionary; it needs `source_lang`." })
   glossary_id?: string;
+
+  @List({
+    example: ["legal", "house"], about: "Up to five of the same, in decreasing precedence; not together with `glossary_id`.",
+  })
+  glossary_ids?: string[];
+
+  @Text({ max: 400, example: "", about: "Refused: there are no style rules." })
+  style_id?: string;
+
+  @Text({ max: 400, example: "", about: "Refused: there are no translation memories." })
+  translation_memory_id?: string;
+
+  @Text({ max: 40, example: "75", about: "Without effect: there are no translation memories." })
+  translation_memory_threshold?: string;
+
+  @Text({ max: 40, example: "false", about: "Without effect." })
+  enable_beta_languages?: string;
 
   @Text({ max: 100, example: "txt", about: "The ending of the format that comes back; that of the file when absent." })
   output_format?: string;

@@ -35,9 +35,9 @@ export const documentRoutes = [
       const formats = use.formats.list();
       const title = form.filename || file.fileName;
       const inputFormat = formatByName(title, formats, "Invalid file data.");
-      const { source, target, glossaryId } = endsOf(form, await servedLanguages(use), use);
+      const { source, target, glossaryIds } = endsOf(form, await servedLanguages(use), use);
       if (source === target) throw invalid("unknown-value", "Source and target language are equal.", "Choose another target_lang.");
-      const dictionaryIds = await dictionariesOf(use, { glossaryId, source, target });
+      const dictionaryIds = await dictionariesOf(use, caller, { glossaryIds, source, target });
       return use.requestFileTranslation.run(caller, {
         bytes: file.bytes(), source, target, title, dictionaryIds, trace: use.tracer.place,
         ...(inputFormat === undefined ? {} : { inputFormat }), ...outputOf(form.output_format, formats),

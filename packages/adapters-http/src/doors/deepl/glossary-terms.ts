@@ -1,23 +1,40 @@
+import type { Caller } from "@dragoman/application/common";
+import type { DictionaryUseCases } from "@dragoman/application/dictionaries";
 import type { GlossaryTerms, GlossaryUseCases } from "@dragoman/application/glossaries";
 import { requireLanguage } from "@dragoman/application/translations";
 import { invalid } from "@dragoman/domain/common";
-import { glossaryNotFound, partOf } from "@dragoman/domain/glossaries";
+import { type GlossaryPart, glossaryNotFound } from "@dragoman/domain/glossaries";
 import { languageOfTag, nearLanguages } from "@dragoman/domain/language-pairs";
 import { requireOneOf } from "./deepl-languages.js";
 import type { Ends } from "./translate-wish.js";
 
 /** What looking a glossary up takes. */
-export type GlossaryUse = Pick<GlossaryUseCases, "readGlossaries">;
+export interface GlossaryUse extends Pick<GlossaryUseCases, "readGlossaries"> {
+  readonly dictionaries: Pick<DictionaryUseCases["dictionaries"], "findAll">;
+}
 
-/** The dictionaries that a text is translated with: those of a glossary, or the dictionary of that id. */
-export async function dictionariesOf({ readGlossaries }: GlossaryUse, { glossaryId, source, target }: Ends): Promise<readonly string[]> {
-  if (glossaryId === undefined) return [];
-  if (!await readGlossaries.has(glossaryId)) return [glossaryId];
-  const glossary = await readGlossaries.find(glossaryId);
-  const [found] = nearLanguages(source ?? "").flatMap((sourceLanguageId) =>
-    nearLanguages(target).flatMap((targetLanguageId) => partOf(glossary, { sourceLanguageId, targetLanguageId }) ?? []));
-  if (found === undefined) throw glossaryNotFound("No dictionary found for language pair.");
-  return [found.dictionaryId];
+/**
+ * The dictionaries that a text is translated with, in the order of the glossaries: that of a glossary for the languages, or the
+ * dictionary of that id. Rejects with `glossary-not-found` for what is neither, or not of the languages.
+ */
+export async function dictionariesOf(
+  use: GlossaryUse, { accountId }: Pick<Caller, "accountId">, { glossaryIds, source = "", target }: Ends,
+): Promise<readonly string[]> {
+  const [from, into] = [nearLanguages(source), nearLanguages(target)];
+  return Promise.all(glossaryIds.map(async (id) => {
+    // Glossaries and dictionaries belong to the server's own account.
+    const parts = accountId === undefined ? await partsOf(id, use) : [];
+    if (parts.length === 0) throw glossaryNotFound(`There is no glossary ${JSON.stringify(id.slice(0, 80))}.`);
+    const fitting = parts.find((part) => from.includes(part.sourceLanguageId) && into.includes(part.targetLanguageId));
+    if (fitting === undefined) throw glossaryNotFound("No dictionary found for language pair.");
+    return fitting.dictionaryId;
+  }));
+}
+
+/** The directions of a glossary; those of a dictionary are one. */
+async function partsOf(id: string, { readGlossaries, dictionaries }: GlossaryUse): Promise<readonly GlossaryPart[]> {
+  if (await readGlossaries.has(id)) return (await readGlossaries.find(id)).parts;
+  return (await dictionaries.findAll([id])).map((one) => ({ ...one, dictionaryId: one.id }));
 }
 
 /** What a dictionary of a glossary is made of, as it comes in. */

@@ -91,7 +91,7 @@ describe("the LibreTranslate API", () => {
     const sent = multipart("The house.", { source: "en", target: "es" });
     const answer = await app.ask("POST", "/translate_file", { as: "translator", ...sent });
     const { translatedFileUrl } = answer.json as { translatedFileUrl: string };
-    expect(translatedFileUrl).toMatch(/^http:\/\/127\.0\.0\.1(:\d+)?\/download_file\/[^/]+$/);
+    expect(translatedFileUrl).toMatch(/^https:\/\/mt\.example\/download_file\/[^/]+$/);
     const { items } = await app.world.translations.list({ ownerId: accountOf("translator").id }, { page: 1, perPage: 10 });
     expect(items.some(({ profile }) => profile.title === "a.txt" && profile.inputFormat === "text/plain")).toBe(true);
     expect((await app.ask("GET", "/download_file/bWFkZSB1cA==")).status).toBe(404);
@@ -99,6 +99,24 @@ describe("the LibreTranslate API", () => {
       as: "translator", ...sent, form: sent.form.replace("a.txt", "a.exe"),
     });
     expect([bad.status, bad.json]).toEqual([400, { error: "Invalid request: file format not supported" }]);
+  });
+
+  it("names files where people reach the server, whatever a request names as its host and scheme", async () => {
+    const sent = multipart("The house.", { source: "en", target: "es" });
+    const host = "evil.example";
+    const forged = { host, "x-forwarded-host": host, "x-forwarded-proto": "gopher", forwarded: `host=${host}` };
+    const behind = await startApp({ trustedProxies: ["127.0.0.1"] });
+    try {
+      for (const one of [app, behind]) {
+        const answer = await one.ask("POST", "/libretranslate/translate_file", {
+          as: "translator", ...sent, headers: { ...sent.headers, ...forged },
+        });
+        expect((answer.json as { translatedFileUrl: string }).translatedFileUrl)
+          .toMatch(/^https:\/\/mt\.example\/libretranslate\/download_file\/[^/]+$/);
+      }
+    } finally {
+      await behind.close();
+    }
   });
 
   it("describes itself", async () => {

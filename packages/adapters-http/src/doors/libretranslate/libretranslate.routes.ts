@@ -1,3 +1,4 @@
+import { publicAddress } from "@dragoman/application/common";
 import type { DocumentFormats } from "@dragoman/application/documents";
 import type { FeedbackUseCases } from "@dragoman/application/feedback";
 import type { LanguageDetectionUseCases } from "@dragoman/application/language-detections";
@@ -29,14 +30,14 @@ export type LibretranslateUseCases = TranslationUseCases & LanguageDetectionUseC
 
 const route = routesOf<LibretranslateUseCases>();
 
+/** Answers the address of a translated file, which is beside the path that the file came to. */
+function sendAddress({ ticket, publicUrl }: { readonly ticket: string; readonly publicUrl: string }, request: Request, response: Response) {
+  const path = request.path.replace(/translate_file$/, `download_file/${encodeURIComponent(ticket)}`);
+  return sendAnswer(response, { status: 200, headers: {}, body: JSON.stringify({ translatedFileUrl: publicAddress(publicUrl, path) }) });
+}
+
 /** The LibreTranslate API. Its clients look at the languages before they send a key. */
-export function libretranslateRoutes({ describe, publicPath }: DoorFacts) {
-  /** Beside the path that the file came to, as the client reaches it. */
-  const sendAddress = (ticket: string, request: Request, response: Response) => {
-    const path = request.path.replace(/translate_file$/, `download_file/${encodeURIComponent(ticket)}`);
-    const translatedFileUrl = `${request.protocol}://${request.get("host") ?? ""}${publicPath}${path}`;
-    return sendAnswer(response, { status: 200, headers: {}, body: JSON.stringify({ translatedFileUrl }) });
-  };
+export function libretranslateRoutes({ describe }: DoorFacts) {
   return documented(libretranslateDocs, [
     route("POST", "/translate", {
       may: translators, input: translateBody, answers: translatedSchema,
@@ -64,7 +65,7 @@ export function libretranslateRoutes({ describe, publicPath }: DoorFacts) {
           ...ends, bytes: file.bytes(), title: file.fileName, trace: use.tracer.place,
           ...(inputFormat === undefined ? {} : { inputFormat }),
         }, id);
-        return ticketFor(job.id, caller, use);
+        return { ticket: ticketFor(job.id, caller, use), publicUrl: use.publicUrl };
       },
       send: sendAddress,
     }),

@@ -8,6 +8,8 @@ import type { Translation } from "@dragoman/domain/translations";
 export interface TranslatedFileUse extends Pick<TranslationUseCases, "watchTranslation" | "downloadTranslation"> {
   readonly secrets: Pick<SecretBox, "seal" | "open">;
   readonly clock: Clock;
+  /** Where people reach the server. */
+  readonly publicUrl: string;
 }
 
 /** So long an address leads to its file, as at the original. */

@@ -5,7 +5,8 @@ import { bearerOrKey } from "../bearer.js";
 
 /** How the Model Context Protocol speaks over HTTP. */
 export const mcpDialect = {
-  prefix: "/agents",
+  prefix: "/mcp",
+  furtherPrefixes: ["/agents"],
   authorization: bearerOrKey,
   refusesMethods: true,
   failure: spoken,

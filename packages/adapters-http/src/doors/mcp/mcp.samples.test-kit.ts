@@ -1,5 +1,5 @@
 import type { SliceSamples } from "../../slice-samples.test-kit.js";
 
 export const samples: SliceSamples = {
-  headers: { "POST /agents/mcp": { accept: "application/json, text/event-stream" } },
+  headers: { "POST /mcp/mcp": { accept: "application/json, text/event-stream" } },
 };
