@@ -2,7 +2,7 @@ import { parseApiKey, roleOnServer, type User } from "@dragoman/domain/users";
 import type { Clock } from "../common/clock-and-random.js";
 import { type AccountDoor, ownAccountAlone } from "./account-door.js";
 import { type CredentialReader, tokenInvalid } from "./credential-reader.js";
-import { addressBound, type GuessCounter, withinBounds } from "./guessing.js";
+import { addressBound, type GuessCounter, judgingSecret } from "./guessing.js";
 import type { SecretBox, TokenClaims } from "./identity.js";
 import { RecentMap } from "./recent-map.js";
 import { isRecognised, notAuthenticated, type Recognition, type RecognisedCaller } from "./recognition.js";
@@ -11,17 +11,14 @@ import type { UserRepository } from "./user-repository.js";
 // A revocation must bite within 2 s; half of that is left for the reading itself.
 const trustedForMicros = 1_000_000;
 const mostTrusted = 5_000;
-const mostKnownKeys = 10_000;
 
 /**
  * Tells who sent a request, from its header `Authorization`. Liveness and role are at most a second old: for so long it is remembered
  * whom a header stood for, and nothing of it is read or verified again. Rejects with `not-authenticated`, and with `too-many-sign-ins`
- * when an address tried too many keys that are none.
+ * when an address tried too many keys that are none; a key that is right is let in from there all the same.
  */
 export class Authenticate {
   private readonly trusted = new RecentMap<{ since: number; caller: Promise<RecognisedCaller> }>(mostTrusted);
-  /** Fingerprints of keys that were right once: whoever holds one does not guess, so others' failures do not shut it out. */
-  private readonly knownKeys = new RecentMap<true>(mostKnownKeys);
 
   constructor(
     private readonly users: UserRepository,
@@ -77,18 +74,15 @@ export class Authenticate {
 
   private async byKey(key: string, address: string): Promise<RecognisedCaller> {
     const by = { keyHash: this.box.fingerprint(key) };
-    const look = () => this.holderOf(key, by);
-    const isKnown = this.knownKeys.get(by.keyHash) !== undefined;
-    return this.admitted(isKnown ? await look() : await withinBounds(this.guesses, [addressBound(address)], "not-authenticated", look), by);
+    const secret = { mark: by.keyHash, wrong: "not-authenticated", wasRight: () => this.users.isRetiredKey(by.keyHash) };
+    return this.admitted(await judgingSecret(this.guesses, [addressBound(address)], secret, () => this.holderOf(key, by)), by);
   }
 
   private async holderOf(key: string, by: { readonly keyHash: string }): Promise<User> {
     const user = parseApiKey(key) && await this.users.findByKeyHash(by.keyHash);
     if (!isRecognised(user, by)) {
-      this.knownKeys.delete(by.keyHash);
       throw notAuthenticated("The API key is invalid or no longer valid.", "Look it up with GET /api/v2/users/me/credentials.");
     }
-    this.knownKeys.set(by.keyHash, true);
     return user;
   }
 }
