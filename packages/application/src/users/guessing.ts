@@ -89,9 +89,9 @@ export function addressBound(address: string): GuessLimit {
   return { key: `address ${network(address)}`, most: mostPerAddress };
 }
 
-/** The bound of old passwords that one user may try for another, or for themselves. */
-export function passwordChangeBound(callerId: string, userId: string): GuessLimit {
-  return { key: `password ${callerId} ${userId}`, most: mostPerAccount };
+/** The bound of old passwords that one user may try for another, or for themselves, from one address. */
+export function passwordChangeBound(callerId: string, userId: string, address: string): GuessLimit {
+  return { key: `password ${network(address)} ${callerId} ${userId}`, most: mostPerAccount };
 }
 
 /**
