@@ -3535,8 +3535,9 @@ export interface Operations {
     };
   };
   /**
-   * Sets how letters are sent. Super admins get letters while host, port and user name are as one of them set them: who
-   * runs the mail server could read the links in them. Takes one of the roles super admin, admin.
+   * Sets how letters are sent. Absent fields keep their values. Super admins get letters while host, port and user name
+   * are as one of them set them: who runs the mail server could read the links in them. Takes one of the roles super
+   * admin, admin.
    */
   readonly putSystemSmtp: {
     readonly input: {
@@ -3544,13 +3545,22 @@ export interface Operations {
       readonly host: string;
       /** 465 for TLS from the start; otherwise STARTTLS is used. */
       readonly port: number;
-      /** What the server signs in as; without it, it does not sign in. */
+      /**
+       * What the server signs in as; absent, the stored one stays. Empty: it does not sign in, and the stored password is
+       * forgotten.
+       */
       readonly username?: string | undefined;
-      /** The password of that user. Without it the one that is stored stays, while host, port and user name do. */
+      /**
+       * The password of that user. Absent, the stored one stays while host, port and user name do; for another one of
+       * these it is required.
+       */
       readonly password?: string | undefined;
-      /** One e-mail address that letters come from; without it the user name, or dragoman at the host. */
+      /**
+       * One e-mail address that letters come from; absent, the stored one stays. Empty: the user name, or dragoman at the
+       * host.
+       */
       readonly sender?: string | undefined;
-      /** Whether letters are sent. */
+      /** Whether letters are sent; absent, it stays as it is, at first false. */
       readonly enabled?: boolean | undefined;
     };
     readonly answers: {
@@ -3558,9 +3568,9 @@ export interface Operations {
     };
   };
   /**
-   * Sends a letter for trial; what is stored does not change. A stored password is used for the host, port and user name
-   * that it was stored for alone. The log of the server tells why a letter was not sent. Takes one of the roles super
-   * admin, admin.
+   * Sends a letter for trial; what is stored does not change. Absent fields are taken from the stored settings. A stored
+   * password is used for the host, port and user name that it was stored for alone. The log of the server tells why a
+   * letter was not sent. Takes one of the roles super admin, admin.
    */
   readonly putSystemSmtpTest: {
     readonly input: {
@@ -3568,11 +3578,20 @@ export interface Operations {
       readonly host: string;
       /** 465 for TLS from the start; otherwise STARTTLS is used. */
       readonly port: number;
-      /** What the server signs in as; without it, it does not sign in. */
+      /**
+       * What the server signs in as; absent, the stored one stays. Empty: it does not sign in, and the stored password is
+       * forgotten.
+       */
       readonly username?: string | undefined;
-      /** The password of that user. Without it the one that is stored stays, while host, port and user name do. */
+      /**
+       * The password of that user. Absent, the stored one stays while host, port and user name do; for another one of
+       * these it is required.
+       */
       readonly password?: string | undefined;
-      /** One e-mail address that letters come from; without it the user name, or dragoman at the host. */
+      /**
+       * One e-mail address that letters come from; absent, the stored one stays. Empty: the user name, or dragoman at the
+       * host.
+       */
       readonly sender?: string | undefined;
       /** One e-mail address that the letter goes to. */
       readonly destinationEmail: string;
