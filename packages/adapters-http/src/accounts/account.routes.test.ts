@@ -279,6 +279,18 @@ describe("two accounts", () => {
       expect((await ask("GET", "/api/v2/users/me", { authorization })).status).toBe(401);
     }
   });
+  it.each([true, false])("give tokens to their people while they are open, and none while they are closed: open is %s", async (isOpen) => {
+    const { user: { id, username }, account } = await somebodyElse();
+    const passwordHash = (await app.world.users.findByName("anna@company.example"))?.passwordHash ?? "";
+    await app.world.users.update(id, (user) => ({ state: { ...user, passwordHash } }));
+    await app.world.operateAccounts.change(account.id, { active: isOpen });
+    const signIns = [
+      await ask("POST", "/v4/token/user", { authorization: "", json: { username, password: "Wednesday-17" } }),
+      await app.ask("POST", "/api/v2/auth", { form: new URLSearchParams({ username, password: "Wednesday-17" }).toString() }),
+    ];
+    expect(signIns.map(({ status }) => status)).toEqual(isOpen ? [200, 200] : [401, 401]);
+    if (!isOpen) expect(signIns[1]?.headers["dragoman-error"]).toBe("sign-in-failed");
+  });
   it("may each do as much as their features say, and the refusal names which", async () => {
     const { account, authorization } = await somebodyElse("admin", { name: "Trial", category: "TRIAL", features: { API_KEYS: 1 } });
     const path = `/v4/accounts/${account.id}/api-credentials`;

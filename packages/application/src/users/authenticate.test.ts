@@ -2,6 +2,7 @@ import { MemoryCredentialReader, MemoryGuessCounter } from "@dragoman/adapters-m
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { assignRole, changeKey, changePassword, disable, enable } from "@dragoman/domain/users";
 import { beforeEachCall } from "../common/ports.test-kit.js";
+import { Admission } from "./admission.js";
 import { Authenticate } from "./authenticate.js";
 import { addressBound } from "./guessing.js";
 import type { UserRepository } from "./user-repository.js";
@@ -95,6 +96,37 @@ describe("Authenticate", () => {
   it("does not repeat what it refuses", async () => {
     const failure = await authenticate.run(wrongKey(1), address).catch((one: Error) => JSON.stringify([one.message, one]));
     expect(failure).not.toContain("guess1");
+  });
+});
+
+describe("people who are not let in at present", () => {
+  const open = new Set<number>([7]);
+  const on = new Set<string>(["ldap", "saml"]);
+  const admission = new Admission({ isOpen: async (id) => open.has(id) }, { isOn: async (service) => on.has(service) });
+  const everyone = [
+    anna, aUser("ldap", { authenticationType: "ldap" }), aUser("saml", { authenticationType: "saml" }), aUser("other", { accountId: 7 }),
+  ];
+  const shutOut = async () => {
+    await exchange(users, ...everyone);
+    const door = new Authenticate(users, new MemoryCredentialReader(tokens), box, guesses, clock, undefined, admission);
+    const refused: string[] = [];
+    for (const { id } of everyone) {
+      const credentials = [`Bearer ${await tokenOf(id)}`, basic(`u_${id}@b.example_key`)];
+      const ends = await Promise.all(credentials.map((credential) => outcome(door.run(credential, address))));
+      if (ends.includes("not-authenticated")) refused.push(ends.includes("ok") ? `${id} by half` : id);
+    }
+    return refused;
+  };
+  it("are those of a closed account and of a service that is off, by token and key; their right keys are no guesses", async () => {
+    expect(await shutOut()).toEqual([]);
+    on.delete("ldap");
+    expect(await shutOut()).toEqual(["ldap"]);
+    on.delete("saml");
+    open.delete(7);
+    expect(await shutOut()).toEqual(["ldap", "saml", "other"]);
+    expect(await counted()).toBe(0);
+    on.add("ldap").add("saml");
+    expect(await shutOut()).toEqual(["other"]);
   });
 });
 

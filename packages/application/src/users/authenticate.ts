@@ -1,6 +1,7 @@
 import { parseApiKey, roleOnServer, type User } from "@dragoman/domain/users";
 import type { Clock } from "../common/clock-and-random.js";
 import { type AccountDoor, ownAccountAlone } from "./account-door.js";
+import { Admission } from "./admission.js";
 import { type CredentialReader, tokenInvalid } from "./credential-reader.js";
 import { addressBound, type GuessCounter, judgingSecret } from "./guessing.js";
 import type { SecretBox, TokenClaims } from "./identity.js";
@@ -26,7 +27,8 @@ export class Authenticate {
     private readonly box: SecretBox,
     private readonly guesses: GuessCounter,
     private readonly clock: Clock,
-    private readonly accounts: AccountDoor = ownAccountAlone,
+    private readonly accounts: Pick<AccountDoor, "accountOf"> = ownAccountAlone,
+    private readonly admission = new Admission(),
   ) {}
 
   run(authorization: string | undefined, address: string): Promise<RecognisedCaller> {
@@ -64,11 +66,10 @@ export class Authenticate {
     return { userId: "", username: clientId, clientId, accountId, by };
   }
 
-  /** Rejects with `not-authenticated` for people of an account that is closed. */
+  /** Rejects with `not-authenticated` for people who are not let in at present. */
   private async admitted(user: User, by: Recognition): Promise<RecognisedCaller> {
-    if (user.accountId !== undefined && !await this.accounts.isOpen(user.accountId)) {
-      throw notAuthenticated("The account is closed.", "An operator of this server can open it again.");
-    }
+    const refusal = await this.admission.refusalOf(user);
+    if (refusal !== undefined) throw notAuthenticated(refusal.message, refusal.details);
     return callerOf(user, by);
   }
 

@@ -1,4 +1,5 @@
 export { type AccountDoor, ownAccountAlone } from "./account-door.js";
+export { Admission, type SignInServices } from "./admission.js";
 export { AdmitUser, type Newcomer, refusalOf } from "./admit-user.js";
 export { Authenticate } from "./authenticate.js";
 export { ChangePassword, type ChangePasswordForm } from "./change-password.js";

@@ -3309,8 +3309,8 @@ export interface Operations {
   };
   /**
    * Sets how people sign in by LDAP. What is absent gets its default. With `username` and `password` the five steps are
-   * taken first, and a failed one is 400 and changes nothing. While super admins sign in by LDAP, it takes a super admin.
-   * Takes one of the roles super admin, admin.
+   * taken first, and a failed one is 400 and changes nothing. While LDAP is off, its users are shut out with every token
+   * and key. While super admins sign in by LDAP, it takes a super admin. Takes one of the roles super admin, admin.
    */
   readonly putSystemLdap: {
     readonly input: {
@@ -3343,7 +3343,10 @@ export interface Operations {
            * where absent.
            */
           readonly loginParser?: string | undefined;
-          /** Who is bound to look at the password: a DN, or another name that the server takes. `$1` where absent. */
+          /**
+           * Who is bound to look at the password: a DN, or another name that the server takes. `$1` where absent. Empty:
+           * the entry that `userFinder` finds, looked for as `bind.user` or as nobody.
+           */
           readonly loginToLdap?: string | undefined;
           /** The filter that finds the entry of who signs in. */
           readonly userFinder?: string | undefined;
@@ -3418,7 +3421,10 @@ export interface Operations {
            * where absent.
            */
           readonly loginParser?: string | undefined;
-          /** Who is bound to look at the password: a DN, or another name that the server takes. `$1` where absent. */
+          /**
+           * Who is bound to look at the password: a DN, or another name that the server takes. `$1` where absent. Empty:
+           * the entry that `userFinder` finds, looked for as `bind.user` or as nobody.
+           */
           readonly loginToLdap?: string | undefined;
           /** The filter that finds the entry of who signs in. */
           readonly userFinder?: string | undefined;
@@ -3467,8 +3473,9 @@ export interface Operations {
   };
   /**
    * Changes how people sign in by SAML. What is absent stays, an empty field clears, and lists are replaced. The metadata
-   * of a provider are read before SAML is enabled. While super admins sign in by SAML, or would by a mapping, only super
-   * admins may change these settings. Takes one of the roles super admin, admin.
+   * of a provider are read before SAML is enabled. While SAML is off, its users are shut out with every token and key.
+   * While super admins sign in by SAML, or would by a mapping, only super admins may change these settings. Takes one of
+   * the roles super admin, admin.
    */
   readonly putSystemSaml: {
     readonly input: {
