@@ -42,7 +42,7 @@ export async function openComponents(settings: Settings, log: Logger) {
       resetPages: {
         server: `${publicUrl}/`, ownPage: `${publicUrl}/api/ext/v1/reset-password`, origins: settings.resetOrigins,
       },
-      licenceIssuers: settings.licenceIssuers,
+      licenceIssuers: settings.licenceIssuers, samlWeakSignatures: settings.samlWeakSignatures,
       agentSettings: {
         secret: agentSecret, localAddress: settings.agentHost, certificate: agentCertificate, certifyAgain: certifyBySupervisor,
       },
