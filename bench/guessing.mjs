@@ -1,6 +1,7 @@
 /**
  * Whether the time of an answer tells if there is an account: signing in with a wrong password, setting a password by a wrong token and
- * asking for a link, for names that are known, disabled and unknown. `node bench/guessing.mjs [--quick]`
+ * asking for a link, for names that are known, disabled and unknown, and calling with a wrong key: one that was right once, that of
+ * a disabled user and one that nobody ever had. `node bench/guessing.mjs [--quick]`
  */
 import { connectTo, newDataDir, removeDataDir, startDragoman } from "./dragoman.mjs";
 import { median, printTable, quantile, verdict } from "./figures.mjs";
@@ -19,6 +20,10 @@ const asks = {
   "POST …/request-reset-self": (name) => ["POST", `/users/${name}/password/request-reset-self`, {}],
 };
 
+const basic = (key) => ({ Authorization: `Basic ${Buffer.from(`${key}:`).toString("base64")}` });
+const ownKey = (name, n) => `u_${name}_abcdefghijkl${n}`;
+const askByKey = (name, n) => ["GET", "/users/me", undefined, basic(ownKey(name, n))];
+
 const dataDir = newDataDir();
 const dragoman = await startDragoman(dataDir, { DRAGOMAN_SANDBOX: "on", DRAGOMAN_PAIRS: "EngSpa", DRAGOMAN_TRUSTED_PROXIES: "loopback" });
 try {
@@ -27,12 +32,18 @@ try {
   await call("PUT", "/system/smtp", { host: "mail.invalid", port: "25", enabled: "true" });
   for (let n = 0; n < each; n++) {
     for (const group of ["known", "disabled"]) {
-      await call("POST", "/users", { username: nameOf(group, n), displayName: group, roles: "observer", password: "Correct-horse-7" });
+      const name = nameOf(group, n);
+      await call("POST", "/users", { username: name, displayName: group, roles: "observer", password: "Correct-horse-7" });
+      const token = await (await send("POST", "/auth", { username: name, password: "Correct-horse-7" }, {})).json();
+      // The first one ends when the second one comes; that of the others when they are disabled.
+      for (const end of group === "known" ? [n, "other"] : [n]) {
+        await send("PUT", "/users/me/credentials", { key: ownKey(name, end) }, { Authorization: `Bearer ${token}` });
+      }
     }
     await call("PUT", `/users/${nameOf("disabled", n)}`, { disabled: "true" });
   }
   const rows = [];
-  for (const [what, ask] of Object.entries(asks)) {
+  for (const [what, ask] of Object.entries({ ...asks, "GET /users/me, wrong key": askByKey })) {
     const times = Object.fromEntries(groups.map((group) => [group, []]));
     await timeOf(ask("first@mail.example", 0), "10.0.0.1");
     // In turns, so that what slows the machine down meets all.
@@ -53,11 +64,13 @@ try {
   removeDataDir(dataDir);
 }
 
-async function timeOf([method, path, form], address) {
+function send(method, path, form, headers) {
+  return fetch(`${dragoman.url}/api/v2${path}`, { method, ...(form && { body: new URLSearchParams(form) }), headers });
+}
+
+async function timeOf([method, path, form, headers], address) {
   const started = performance.now();
-  const answer = await fetch(`${dragoman.url}/api/v2${path}`, {
-    method, body: new URLSearchParams(form), headers: { "X-Forwarded-For": address },
-  });
+  const answer = await send(method, path, form, { ...headers, "X-Forwarded-For": address });
   await answer.arrayBuffer();
   if (answer.status >= 429) throw new Error(`${method} ${path}: ${answer.status}`);
   return performance.now() - started;

@@ -46,13 +46,13 @@ export async function openComponents(settings: Settings, log: Logger) {
       documentWorkers, formats,
       writers: {
         dictionaryFiles: new TermFiles(), brandFiles: new BrandListFiles(), feedbackFiles: tmxFeedbackFiles,
-        samlMessages: new PassportSamlMessages(),
+        samlMessages: new PassportSamlMessages(settings.samlWeakSignatures),
       },
       database, databaseUrl, tracer, brandsTrustedEmptyMs, pairsTrustedMs,
       clock: systemClock, acting,
       tokens, secrets, agentCertificate, tokenDays, samlTokenHours, publicUrl, autoChains, allowedTargets: settings.webhookAllow,
       resetPages: resetPagesAt(publicUrl, settings.resetOrigins),
-      licenceIssuers: settings.licenceIssuers,
+      licenceIssuers: settings.licenceIssuers, samlWeakSignatures: settings.samlWeakSignatures,
       agentSettings: {
         secret: agentSecret, localAddress: settings.agentHost, certificate: agentCertificate, certifyAgain: certifyBySupervisor,
       },

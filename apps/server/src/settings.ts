@@ -58,6 +58,8 @@ export const settings = {
     32, 0, 4096),
   tokenDays: whole("DRAGOMAN_TOKEN_DAYS", "Days that an access token is valid.", 30, 1, 3650),
   samlTokenHours: whole("DRAGOMAN_SAML_TOKEN_HOURS", "Hours that an access token from a sign-in by SAML is valid.", 12, 1, 8760),
+  samlWeakSignatures: onOff("DRAGOMAN_SAML_WEAK_SIGNATURES",
+    "Whether old identity providers may sign with SHA-1 or with RSA of 1,024 to 2,047 bits: on or off.", false),
   corsOrigins: listOf(list("DRAGOMAN_CORS_ORIGINS", "Origins whose pages may call the interface, separated by commas.",
     [], "the server's own"),
     isOrigin, "an origin such as https://tool.example, without a path or a slash at its end, or *"),

@@ -83,6 +83,38 @@ describe("guessing, on two servers of one database", () => {
     expect([401, 429].map((status) => answers.filter((answer) => answer.status === status).length)).toEqual([100, 5]);
   });
 
+  it("of keys ends for an address after a hundred different ones, which shuts out no right key", async () => {
+    const from = newAddress();
+    const key = (await (await person(dragoman, "keen", "translator")).get("/users/me/credentials")).json.key as string;
+    const answers: Answer[] = [];
+    for (let n = 0; n < 105; n += 15) {
+      answers.push(...await Promise.all(Array.from({ length: 15 }, (_, k) =>
+        serverFor(k).withKey(`u_keen@mail.example_guess${n + k}`).get("/users/me", {}, from))));
+    }
+    expect([401, 429].map((status) => answers.filter((answer) => answer.status === status).length)).toEqual([100, 5]);
+    // The other server sees it for the first time, as one does that has started a moment ago.
+    for (const n of [0, 1]) expect((await serverFor(n).withKey(key).get("/users/me", {}, from)).status).toBe(200);
+  });
+
+  const endings: [string, (name: string) => Promise<unknown>][] = [
+    ["deleted", (name) => admin.delete(`/users/${name}`)],
+    ["disabled", (name) => admin.put(`/users/${name}`, { disabled: true })],
+    ["given another role", (name) => admin.put(`/users/${name}`, { roles: "observer" })],
+    ["given another key", async (name) => (await dragoman.anybody().signIn(name, password))
+      .put("/users/me/credentials", { key: `u_${name}_abcdefghijkl` })],
+  ];
+  it.each(endings)("is not what a forgotten script does that has the key of a user who was %s", async (what, end) => {
+    const from = newAddress();
+    const name = `old-${what.replaceAll(" ", "-")}`;
+    const key = (await (await person(dragoman, name, "translator")).get("/users/me/credentials")).json.key as string;
+    await end(`${name}@mail.example`);
+    const until = async () => (await serverFor(0).withKey(key).get("/users/me", {}, newAddress())).status;
+    while (await until() !== 401) continue;
+    const scripts = await Promise.all(Array.from({ length: 130 }, (_, n) => serverFor(n).withKey(key).get("/users/me", {}, from)));
+    expect(new Set(scripts.map(({ status }) => status))).toEqual(new Set([401]));
+    expect((await signIn(0, "anna@mail.example", password, from)).status).toBe(200);
+  });
+
   it("of an old password ends after ten tries of 50 at once", async () => {
     const carl = await person(dragoman, "carl", "observer");
     const changes = await Promise.all(Array.from({ length: tries }, (_, n) =>

@@ -130,7 +130,7 @@ withSlapd.describe(`people of a directory${withSlapd.installed ? "" : " (skipped
         [configOf(slapd), undefined, "", ["pass", "pass", "skip", "skip", "skip"]],
         [configOf(slapd), "anna", "anna", ["pass", "pass", "pass", "pass", "skip"]],
         [configOf(slapd, {}, groups), "ben@company.example", "ben", ["pass", "pass", "pass", "pass", "pass"]],
-        [configOf(slapd, {}, groups), "anna", "anna", ["pass", "pass", "pass", "pass", "fail"]],
+        [configOf(slapd, {}, groups), "anna", "anna", ["pass", "pass", "pass", "pass", "skip"]],
         [configOf(slapd, {}, groups), "carl", "carl", ["pass", "pass", "pass", "fail", "skip"]],
         [configOf(slapd), "anna", "ben", ["pass", "pass", "fail", "skip", "skip"]],
         [configOf(slapd), "nobody", "anna", ["pass", "pass", "fail", "skip", "skip"]],
@@ -195,6 +195,9 @@ withSlapd.describe(`people of a directory${withSlapd.installed ? "" : " (skipped
       expect((await admin.get("/system/ldap")).json).toEqual(before);
       const { status, json: stored } = await storing({ ldapConfig: config, username: "ben", password: passwordOf("ben") });
       expect([status, stored.search.loginGroups, stored.enabled]).toEqual([200, ["linguists"], true]);
+      // An ordinary user is no admin, which is no failure.
+      const ldapConfig = configOf(slapd, {}, { adminGroups: ["mt-admins"] });
+      expect((await storing({ ldapConfig, username: "anna", password: passwordOf("anna") })).status).toBe(200);
     });
     it("keep the password for the same user on the same server, and show it to nobody", async () => {
       await set(configOf(slapd));
@@ -288,6 +291,43 @@ withSlapd.describe(`people of a directory${withSlapd.installed ? "" : " (skipped
       const anna = await dragoman.anybody().signIn("anna", passwordOf("anna"));
       const change = { oldPassword: passwordOf("anna"), newPassword: "Another-horse-8" };
       await refusals([[anna.put("/users/me/password", change), 400, "password-not-local"]]);
+    });
+    it("begins with a search where there is no loginToLdap, and binds as the entry that is found", async () => {
+      const byAddress = { loginParser: "^(.+)$", loginToLdap: "", userFinder: "(mail=$1)" };
+      await set(configOf(slapd, {}, byAddress));
+      expect((await admin.get("/system/ldap")).json.search.loginToLdap).toBe("");
+      expect((await account("anna", "anna@company.example")).username).toBe("anna@company.example");
+      const wrong = [
+        await auth("anna@company.example", "wrong"), await auth("anna", passwordOf("anna")), await auth("*", passwordOf("anna")),
+        await auth("nobody@company.example", passwordOf("anna")), await auth("admin@localhost", "wrong"),
+      ];
+      for (const answer of wrong) expect([outcomeOf(answer), answer.text]).toEqual([[401, "sign-in-failed"], wrong[0]?.text]);
+      expect(await tested(configOf(slapd, {}, byAddress), "anna@company.example", passwordOf("anna")))
+        .toEqual(steps("pass", "pass", "pass", "pass", "skip"));
+    });
+    it("counts guesses at each entry alone where they begin with a search", async () => {
+      await set(configOf(slapd, {}, { loginParser: "^(.+)$", loginToLdap: "", userFinder: "(mail=$1)" }));
+      await forgetGuesses();
+      for (let n = 0; n < 10; n += 1) await auth("ben@company.example", `guess ${n}`);
+      const answers = [
+        await auth(" Ben@company.example", passwordOf("ben")), await auth("anna@company.example", passwordOf("anna")),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([429, 200]);
+      await forgetGuesses();
+    });
+    it("ends, with every token and key, while LDAP is switched off", async () => {
+      const anna = await dragoman.anybody().signIn("anna", passwordOf("anna"));
+      const byKey = dragoman.anybody().withKey((await anna.get("/users/me/credentials")).json.key as string);
+      const seen = async () => [(await anna.get("/users/me")).status, (await byKey.get("/users/me")).status];
+      const become = (status: number) =>
+        until(`both to be answered ${status}`, async () => ((await seen()).every((one) => one === status) ? true : undefined), 2_000);
+      expect(await seen()).toEqual([200, 200]);
+      await set(configOf(slapd, { enabled: false }));
+      await become(401);
+      expect((await auth("anna", passwordOf("anna"))).status).toBe(401);
+      expect((await admin.get("/users/me")).status).toBe(200);
+      await set(configOf(slapd));
+      await become(200);
     });
     it("goes through TLS", async () => {
       await set(configOf(slapd, { connection: { host: "localhost", port: slapd.tlsPort, tls: true } }));

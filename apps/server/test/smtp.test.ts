@@ -77,6 +77,11 @@ describe("mail", () => {
     expect(JSON.stringify(stored)).not.toContain(access.password);
   });
 
+  it("keeps user name, sender and whether letters are sent where they are absent", async () => {
+    const { json } = await boss.put("/system/smtp", { host: "localhost", port: peer.port });
+    expect(json).toEqual({ host: "localhost", port: peer.port, username: access.username, sender: "mt@company.example", enabled: true });
+  });
+
   it("is tried out without being changed", async () => {
     const test = async (fields: object) =>
       (await boss.put("/system/smtp/test", { ...form(), destinationEmail: "trial@mail.example", ...fields })).json;
@@ -225,7 +230,9 @@ describe("mail", () => {
     ["port 65536", () => boss.put("/system/smtp", { ...form(), port: 65_536 }), 400, "unknown-value"],
     ["a host that is a URL", () => boss.put("/system/smtp", { ...form(), host: "smtp://localhost" }), 400, "smtp-settings-invalid"],
     ["a host of two lines", () => boss.put("/system/smtp", { ...form(), host: "a\r\nb" }), 400, "smtp-settings-invalid"],
-    ["a password without a user", () => boss.put("/system/smtp", { host: "localhost", port: 25, password }), 400, "smtp-settings-invalid"],
+    ["a password without a user", () => boss.put("/system/smtp", { host: "localhost", port: 25, username: "", password }), 400,
+      "smtp-settings-invalid"],
+    ["a new host without a password", () => boss.put("/system/smtp", { host: "other.example", port: 25 }), 400, "smtp-settings-invalid"],
     ["two senders", () => boss.put("/system/smtp", { ...form(), sender: "a@b.example,c@d.example" }), 400, "mail-address-invalid"],
     ["a flag that is none", () => boss.put("/system/smtp", { ...form(), enabled: "perhaps" }), 400, "unknown-value"],
     ["a trial without a destination", () => boss.put("/system/smtp/test", form()), 400, "field-missing"],

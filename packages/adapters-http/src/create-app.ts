@@ -7,6 +7,7 @@ import { answerRoute } from "./common/answer-route.js";
 import { allowOrigins } from "./common/cors.js";
 import type { Dialect } from "./common/dialect.js";
 import type { Log } from "./common/log.js";
+import { refuseRebinding } from "./common/refuse-rebinding.js";
 import { factsOfRequest, logRequests, refuseLongTraceId, requireOneHost } from "./common/request-facts.js";
 import type { Route } from "./common/route.js";
 import { speak } from "./common/speak.js";
@@ -18,7 +19,7 @@ import { routeTable, type UseCases } from "./routes.js";
 import type { SystemInfo } from "./system/system.view.js";
 
 export interface AppOptions {
-  readonly use: UseCases;
+  readonly use: UseCases & { readonly publicUrl?: string };
   /** Takes the inputs of translation jobs as they come in. */
   readonly contents: Pick<ContentStore, "write">;
   /** Keeps the answers of requests with an `Idempotency-Key`. */
@@ -63,6 +64,15 @@ export function createApp(options: AppOptions): { readonly app: Express; readonl
   app.use(traceRequests(options.use.tracer), requireOneHost, cors, refuseLongTraceId);
   if (options.before !== undefined) app.use(options.before);
   const router = express.Router({ strict: true, caseSensitive: true });
+  const ownNames = refuseRebinding({ publicUrl: options.use.publicUrl, corsOrigins: options.corsOrigins });
+  for (const route of routes) {
+    const { path, dialect } = route;
+    if (!dialect?.refusesRebinding) continue;
+    router.all(path, onlyWhen(route, (request, response, next) => {
+      speak(dialect, response as never);
+      ownNames(request, response, next);
+    }));
+  }
   const methods = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;
   for (const route of routes) {
     router[methods[route.method]](route.path, onlyWhen(route, answerRoute(route, options) as express.RequestHandler));

@@ -16,6 +16,7 @@ export const identitySlice = {
   credentialReader: ({ tokens }: { readonly tokens: JwtTokenSigner }) => new PassportCredentialReader(tokens),
   ldapServers: () => new LdaptsServers(),
   loginParser: () => new ThreadLoginParser(),
-  samlMessages: () => new PassportSamlMessages(),
-  identityProviders: ({ outboundHttp }: { readonly outboundHttp: AskOutside }) => new FetchedIdentityProviders(outboundHttp),
+  samlMessages: ({ samlWeakSignatures }: { readonly samlWeakSignatures: boolean }) => new PassportSamlMessages(samlWeakSignatures),
+  identityProviders: ({ outboundHttp, samlWeakSignatures }: { readonly outboundHttp: AskOutside; readonly samlWeakSignatures: boolean }) =>
+    new FetchedIdentityProviders(outboundHttp, samlWeakSignatures),
 };

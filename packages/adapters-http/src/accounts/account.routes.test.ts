@@ -76,10 +76,11 @@ describe("tokens", () => {
     expect(failure(answer)).toEqual([status, code]);
     if (code === 1400 && typeof json === "object") expect(answer.text).toContain("clientSecret");
   });
-  it("are refused after too many guesses, the right one among them", async () => {
+  it("are refused after too many guesses, but for the right secret", async () => {
     for (let n = 0; n < 10; n++) await tokenFor({ clientId, clientSecret: `guess ${n}` });
-    const { answer } = await tokenFor({ clientId, clientSecret });
+    const { answer } = await tokenFor({ clientId, clientSecret: "guess 10" });
     expect([...failure(answer), answer.headers["retry-after"]]).toEqual([429, 1429, expect.any(String)]);
+    expect((await tokenFor({ clientId, clientSecret })).answer.status).toBe(200);
   });
 });
 
@@ -277,6 +278,18 @@ describe("two accounts", () => {
       expect(failure(await ask("GET", `/v4/accounts/${account.id}`, { authorization }))).toEqual([401, 1401]);
       expect((await ask("GET", "/api/v2/users/me", { authorization })).status).toBe(401);
     }
+  });
+  it.each([true, false])("give tokens to their people while they are open, and none while they are closed: open is %s", async (isOpen) => {
+    const { user: { id, username }, account } = await somebodyElse();
+    const passwordHash = (await app.world.users.findByName("anna@company.example"))?.passwordHash ?? "";
+    await app.world.users.update(id, (user) => ({ state: { ...user, passwordHash } }));
+    await app.world.operateAccounts.change(account.id, { active: isOpen });
+    const signIns = [
+      await ask("POST", "/v4/token/user", { authorization: "", json: { username, password: "Wednesday-17" } }),
+      await app.ask("POST", "/api/v2/auth", { form: new URLSearchParams({ username, password: "Wednesday-17" }).toString() }),
+    ];
+    expect(signIns.map(({ status }) => status)).toEqual(isOpen ? [200, 200] : [401, 401]);
+    if (!isOpen) expect(signIns[1]?.headers["dragoman-error"]).toBe("sign-in-failed");
   });
   it("may each do as much as their features say, and the refusal names which", async () => {
     const { account, authorization } = await somebodyElse("admin", { name: "Trial", category: "TRIAL", features: { API_KEYS: 1 } });

@@ -25,6 +25,8 @@ export interface Dialect {
   readonly authorizationInBody?: (sent: (name: string) => string | undefined) => string | undefined;
   /** A path of it that is asked with another method is refused as such, by the code `method-unknown`. */
   readonly refusesMethods?: true;
+  /** It is reached by the names of this server alone, and from no page of another origin: its clients run beside browsers. */
+  readonly refusesRebinding?: true;
   /** What a failure of ours is answered with; `route` is the pattern of its path, "" where none fits. */
   readonly failure: (failure: Failure, route: string) => SpokenFailure;
   readonly failureSchema: Schema;

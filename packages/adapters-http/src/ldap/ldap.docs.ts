@@ -12,7 +12,8 @@ export const ldapDocs: SliceDocs = {
     "PUT /system/ldap": {
       about: "Sets how people sign in by LDAP.",
       note: "What is absent gets its default. With `username` and `password` the five steps are taken first, and a failed one "
-        + "is 400 and changes nothing. While super admins sign in by LDAP, it takes a super admin.",
+        + "is 400 and changes nothing. "
+        + "While LDAP is off, its users are shut out with every token and key. While super admins sign in by LDAP, it takes a super admin.",
     },
   },
 };

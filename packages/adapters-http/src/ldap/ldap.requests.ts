@@ -37,7 +37,8 @@ const search = members({
   loginParser: field(text, `An ECMAScript pattern under the flag \`u\` that cuts a login into \`$1\`, \`$2\`, …; \`$0\` is all of it. \`${
     noLdap.search.loginParser}\` where absent.`, "^([^@]+)"),
   loginToLdap: field(text, `Who is bound to look at the password: a DN, or another name that the server takes. \`${
-    noLdap.search.loginToLdap}\` where absent.`, "uid=$1,ou=people,dc=company,dc=example"),
+    noLdap.search.loginToLdap}\` where absent. Empty: the entry that \`userFinder\` finds, looked for as \`bind.user\` or as nobody.`,
+  "uid=$1,ou=people,dc=company,dc=example"),
   userFinder: field(text, "The filter that finds the entry of who signs in.", "(&(objectClass=person)(uid=$1))"),
   loginGroups: groups("Members of one of these may sign in; everybody where there is none.", ["translators"]),
   adminGroups: groups("Members are admins.", ["cn=mt-admins,ou=groups,dc=company,dc=example"]),
@@ -81,7 +82,8 @@ export function ldapForm({ ldapConfig, username = "", password = "" }: LdapBody)
       connection: { ...noLdap.connection, ...(connection.tls ? { port: tlsLdapPort } : {}), ...connection },
       bind: { user: bind.user ?? "" },
       search: {
-        ...noLdap.search, ...given(search), roleGroups, attributes: { ...noLdap.search.attributes, ...given(attributes ?? {}) },
+        ...noLdap.search, ...given(search), ...(search.loginToLdap === "" ? { loginToLdap: "" } : {}), roleGroups,
+        attributes: { ...noLdap.search.attributes, ...given(attributes ?? {}) },
       },
     },
     bindPassword: bind.password ?? "",

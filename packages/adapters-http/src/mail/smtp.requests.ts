@@ -13,24 +13,28 @@ class SmtpForm {
   @Integer({ required: true, min: 1, max: 65_535, example: 587, about: "465 for TLS from the start; otherwise STARTTLS is used." })
   port!: number;
 
-  @Text({ max: 255, example: "dragoman@company.example", about: "What the server signs in as; without it, it does not sign in." })
+  @Text({
+    max: 255, mayBeEmpty: true, example: "dragoman@company.example",
+    about: "What the server signs in as; absent, the stored one stays. Empty: it does not sign in, and the stored password is forgotten.",
+  })
   username?: string;
 
   @Text({
     max: 1024, secret: true, example: "Monday-15",
-    about: "The password of that user. Without it the one that is stored stays, while host, port and user name do.",
+    about: "The password of that user. Absent, the stored one stays while host, port and user name do; "
+      + "for another one of these it is required.",
   })
   password?: string;
 
   @Text({
-    ...address, example: "dragoman@company.example",
-    about: "One e-mail address that letters come from; without it the user name, or dragoman at the host.",
+    ...address, mayBeEmpty: true, example: "dragoman@company.example",
+    about: "One e-mail address that letters come from; absent, the stored one stays. Empty: the user name, or dragoman at the host.",
   })
   sender?: string;
 }
 
 export class ChangeSmtpForm extends SmtpForm {
-  @Flag({ default: false, about: "Whether letters are sent." })
+  @Flag({ about: "Whether letters are sent; absent, it stays as it is, at first false." })
   enabled?: boolean;
 }
 

@@ -60,7 +60,8 @@ export const samlDocs: SliceDocs = {
     "PUT /system/saml": {
       about: "Changes how people sign in by SAML.",
       note: "What is absent stays, an empty field clears, and lists are replaced. The metadata of a provider are read before SAML is "
-        + "enabled. While super admins sign in by SAML, or would by a mapping, only super admins may change these settings.",
+        + "enabled. While SAML is off, its users are shut out with every token and key. "
+        + "While super admins sign in by SAML, or would by a mapping, only super admins may change these settings.",
       shows: ["enabled", "identityProvider.metadataUrl", "loginGroup", "role", "roleGroup"],
       fails: {
         400: [

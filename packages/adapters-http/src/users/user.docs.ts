@@ -20,7 +20,10 @@ export const userDocs: SliceDocs = {
       note: "A JSON string, in quotes; `Authorization: Bearer` takes it with and without them. "
         + "Parameters may stand in the query, with an empty body.",
       fails: {
-        401: ["sign-in-failed", "The user name or password is wrong.", "Check both; an account that is disabled cannot sign in either."],
+        401: [
+          "sign-in-failed", "The user name or password is wrong.",
+          "Check both; an account that is disabled or closed cannot sign in either.",
+        ],
         429: ["too-many-sign-ins", "There were too many failed attempts to sign in.", "Try again in 840 seconds."],
         503: ["server-busy", "64 passwords are waiting to be checked.", "Try again in a moment."],
       },

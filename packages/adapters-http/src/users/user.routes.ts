@@ -41,7 +41,7 @@ export const userRoutes = documented(userDocs, [
   }),
   route("PUT", "/users/me/password", {
     may: "anyUser", anyAccount: true, form: ChangePasswordForm, answers: userSchema,
-    run: ({ caller, form }, use) => use.changePassword.run(caller, "me", form), show: showUser,
+    run: ({ caller, form, address }, use) => use.changePassword.run(caller, "me", { ...form, address }), show: showUser,
   }),
   route("GET", "/users/me/permissions", {
     may: "anyUser", anyAccount: true, answers: permissionsSchema,
@@ -79,7 +79,7 @@ export const userRoutes = documented(userDocs, [
   }),
   route("PUT", "/users/:username/password", {
     may: administrators, params: UserPath, form: ChangePasswordForm, answers: userSchema,
-    run: ({ caller, params, form }, use) => use.changePassword.run(caller, params.username, form), show: showUser,
+    run: ({ caller, params, form, address }, use) => use.changePassword.run(caller, params.username, { ...form, address }), show: showUser,
   }),
   route("POST", "/users/:username/password/request-reset-self", {
     may: "public", params: UserPath, answers: resetRequestSchema,

@@ -15,11 +15,11 @@ const mostBytes = 2 ** 20;
 
 /** Reads metadata from where providers publish them. */
 export class FetchedIdentityProviders implements IdentityProviders {
-  constructor(private readonly outside: AskOutside) {}
+  constructor(private readonly outside: AskOutside, private readonly admitsWeak = false) {}
 
   async read(metadataUrl: string, insecureSkipVerify: boolean): Promise<IdentityProvider> {
     try {
-      return readProviderMetadata(await this.fetch(new URL(metadataUrl), insecureSkipVerify));
+      return readProviderMetadata(await this.fetch(new URL(metadataUrl), insecureSkipVerify), this.admitsWeak);
     } catch (cause) {
       throw metadataUnreadable(metadataUrl, cause instanceof Error ? cause.message : String(cause), cause);
     }

@@ -13,8 +13,8 @@ export interface SigningKey {
 }
 
 /** Makes a key that an identity provider signs with. */
-export async function newSigningKey(): Promise<SigningKey> {
-  const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256", modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]) };
+export async function newSigningKey(modulusLength = 2048): Promise<SigningKey> {
+  const algorithm = { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256", modulusLength, publicExponent: new Uint8Array([1, 0, 1]) };
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
   const cert = await X509CertificateGenerator.createSelfSigned({
     name: "CN=identity provider", keys, signingAlgorithm: algorithm, notBefore: new Date(Date.now() - 86_400_000),
@@ -50,12 +50,14 @@ export interface Response {
   readonly lifetimeInSeconds?: number;
   /** The assertion alone where absent. */
   readonly signed?: "response" | "both" | "nothing";
+  readonly signatureAlgorithm?: "rsa-sha1";
+  readonly digestAlgorithm?: "sha1";
 }
 
 /** A response as the provider writes it, in XML. */
 export function responseXml({ person, signer, signed, ...facts }: Response): Promise<string> {
   const options = {
-    lifetimeInSeconds: 300, ...facts, ...signer, ...algorithms, profileMapper, destination: facts.recipient,
+    lifetimeInSeconds: 300, ...algorithms, ...facts, ...signer, profileMapper, destination: facts.recipient,
     signAssertion: signed === undefined || signed === "both", signResponse: signed === "response" || signed === "both",
   };
   return new Promise((resolve, reject) => {

@@ -22,6 +22,8 @@ const good = (): Response => ({
 });
 const read = (xml: string) =>
   messages.readResponse(parties, Buffer.from(xml).toString("base64"), (id) => id === requestId);
+const readBy = (xml: string, admitsWeak = false, by = parties) =>
+  new PassportSamlMessages(admitsWeak).readResponse(by, Buffer.from(xml).toString("base64"), (id) => id === requestId);
 const refused = expect.objectContaining({ kind: "unauthenticated", code: "saml-response-invalid" });
 
 describe("PassportSamlMessages", () => {
@@ -63,6 +65,40 @@ describe("PassportSamlMessages", () => {
     ["with an entity", (xml) => `<!DOCTYPE a [<!ENTITY e "chief@company.example">]>${xml.replaceAll("ann@company.example", "&e;")}`],
   ])("refuses a response %s", async (_what, change) => {
     await expect(read(change(await responseXml(good())))).rejects.toEqual(refused);
+  });
+
+  it.each<[what: string, change: (xml: string) => string]>([
+    ["of an external subset", (xml) => `<!DOCTYPE Response SYSTEM "https://evil.example/a.dtd">${xml}`],
+    ["without anything in it", (xml) => `<!DOCTYPE Response>${xml}`],
+  ])("refuses a document type %s, whether weak signatures are admitted or not", async (_what, change) => {
+    const xml = change(await responseXml(good()));
+    for (const admitsWeak of [false, true]) await expect(readBy(xml, admitsWeak)).rejects.toEqual(refused);
+    await expect(readBy(xml)).rejects.toThrow(expect.objectContaining({ details: expect.stringContaining("document type") }));
+  });
+
+  it.each<[what: string, wrong: Partial<Response>]>([
+    ["signature with SHA-1", { signatureAlgorithm: "rsa-sha1" }], ["digest by SHA-1", { digestAlgorithm: "sha1" }],
+  ])("refuses a %s unless weak signatures are admitted", async (_what, wrong) => {
+    const xml = await responseXml({ ...good(), ...wrong });
+    await expect(readBy(xml)).rejects.toThrow(expect.objectContaining({
+      code: "saml-response-invalid", details: expect.stringContaining("DRAGOMAN_SAML_WEAK_SIGNATURES=on"),
+    }));
+    expect((await readBy(xml, true)).nameId).toBe("ann@company.example");
+  });
+
+  it("refuses a key of 1,024 bits unless weak signatures are admitted, and shorter ones always", async () => {
+    for (const [bits, admitted] of [[1_024, true], [768, false]] as const) {
+      const short = await newSigningKey(bits);
+      const certificates = [short.cert.replace(/-----[A-Z ]+-----|\s/g, "")];
+      const of = { ...parties, provider: { ...parties.provider, certificates } };
+      const xml = await responseXml({ ...good(), signer: short });
+      await expect(readBy(xml, false, of)).rejects.toThrow(expect.objectContaining({ details: expect.stringContaining("2048 bits") }));
+      const end = await readBy(xml, true, of).then(() => true, () => false);
+      expect(end).toBe(admitted);
+      // Beside a longer one it does not count.
+      const both = { ...of, provider: { ...of.provider, certificates: [...certificates, ...parties.provider.certificates] } };
+      await expect(readBy(xml, false, both)).rejects.toEqual(refused);
+    }
   });
 
   it("reads a name with a comment in it as a whole", async () => {

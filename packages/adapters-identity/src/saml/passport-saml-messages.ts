@@ -5,6 +5,7 @@ import {
 } from "@node-saml/passport-saml";
 import passport from "passport";
 import { requireMeant } from "./require-meant.js";
+import { requireStrongSignatures, strongCertificates } from "./require-strong-signatures.js";
 import { writeServiceMetadata } from "./write-service-metadata.js";
 
 /** Clocks of providers may be off by so much. */
@@ -12,6 +13,9 @@ const clockSkewMs = 60_000;
 
 /** Speaks SAML 2.0 through the strategy of passport: requests by redirect, responses by POST. */
 export class PassportSamlMessages implements SamlMessages {
+  /** With `admitsWeak`, SHA-1 and RSA of 1,024 bits are accepted. */
+  constructor(private readonly admitsWeak = false) {}
+
   requestUrl(
     parties: SamlParties, { id, forceAuthentication }: { readonly id: string; readonly forceAuthentication: boolean },
   ): Promise<string> {
@@ -23,7 +27,9 @@ export class PassportSamlMessages implements SamlMessages {
     parties: SamlParties, response: string, isOurs: (requestId: string) => boolean,
   ): Promise<SamlAssertion & { readonly requestId: string }> {
     try {
-      const profile = await profileIn(response, { ...configOf(parties), cacheProvider: requestsThat(isOurs) });
+      requireStrongSignatures(Buffer.from(response, "base64").toString("utf8"), this.admitsWeak);
+      const idpCert = [...strongCertificates(parties.provider.certificates, this.admitsWeak)];
+      const profile = await profileIn(response, { ...configOf(parties), idpCert, cacheProvider: requestsThat(isOurs) });
       return { requestId: requireMeant(profile, parties, clockSkewMs), nameId: profile.nameID, attributes: attributesOf(profile) };
     } catch (cause) {
       throw responseInvalid(cause instanceof Error && cause.name === "Error" ? cause.message : "It is no response of SAML 2.0.", cause);

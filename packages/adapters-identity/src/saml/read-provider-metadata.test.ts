@@ -25,6 +25,14 @@ describe("readProviderMetadata", () => {
     });
   });
 
+  it("refuses a provider all of whose keys are too short, unless weak signatures are admitted", async () => {
+    const short = (await newSigningKey(1_024)).cert.replace(/-----[A-Z ]+-----|\s/g, "");
+    const xml = provider(key().replace(certificate, short) + place);
+    expect(() => readProviderMetadata(xml)).toThrow("2048 bits");
+    expect(readProviderMetadata(xml, true).certificates).toEqual([short]);
+    expect(readProviderMetadata(provider(key() + key().replace(certificate, short) + place)).certificates).toEqual([certificate, short]);
+  });
+
   it.each([
     ["no XML", () => "not XML", "no XML"],
     ["a document type", () => `<!DOCTYPE a [<!ENTITY e SYSTEM "file:///etc/passwd">]>${provider(key() + place)}`, "document type"],

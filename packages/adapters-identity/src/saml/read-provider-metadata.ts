@@ -1,6 +1,7 @@
 import { X509Certificate } from "node:crypto";
 import type { IdentityProvider } from "@dragoman/domain/saml";
 import { SaxesParser } from "saxes";
+import { strongCertificates } from "./require-strong-signatures.js";
 
 const metadataSpace = "urn:oasis:names:tc:SAML:2.0:metadata";
 const signatureSpace = "http://www.w3.org/2000/09/xmldsig#";
@@ -15,8 +16,11 @@ interface Found {
   readonly certificates: string[];
 }
 
-/** Reads the metadata of one identity provider. Throws an Error with a sentence for an administrator. */
-export function readProviderMetadata(xml: string): IdentityProvider {
+/**
+ * Reads the metadata of one identity provider, one with short keys where `admitsWeak`. Throws an Error with a sentence for an
+ * administrator.
+ */
+export function readProviderMetadata(xml: string, admitsWeak = false): IdentityProvider {
   const providers = providersIn(xml);
   const [provider] = providers;
   if (provider === undefined) throw new Error("They describe no identity provider.");
@@ -26,6 +30,7 @@ export function readProviderMetadata(xml: string): IdentityProvider {
   if (!/^https?:\/\//i.test(signInUrl)) throw new Error("They name no address to sign in at by HTTP-Redirect.");
   if (certificates.length === 0) throw new Error("They name no certificate for signatures.");
   for (const certificate of certificates) checkCertificate(certificate);
+  strongCertificates(certificates, admitsWeak);
   return { entityId, signInUrl, certificates };
 }
 

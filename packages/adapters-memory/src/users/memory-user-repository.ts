@@ -3,7 +3,7 @@ import {
 } from "@dragoman/application/users";
 import { ownAccountId } from "@dragoman/domain/accounts";
 import { type DomainEvent, type EventsAt, fold, type Page, type PageRequest } from "@dragoman/domain/common";
-import { foldUsername, type User } from "@dragoman/domain/users";
+import { foldUsername, mostRetiredKeys, mostRetiredKeysOfUser, retiredKey, type User } from "@dragoman/domain/users";
 import { byCodePoints, pageOf } from "../common/paging.js";
 import { MemoryMailQueue } from "../mail/index.js";
 import type { MemoryTranslationRepository } from "../translations/index.js";
@@ -15,6 +15,8 @@ export class MemoryUserRepository implements UserRepository {
   /** In the order of their numbers, for a user that is changed keeps their place. */
   private readonly users = new Map<string, User>();
   private readonly numbers = new Map<string, number>();
+  /** Who had a key that nobody has any more, by its hash; the one that was retired longest ago is the first. */
+  private readonly retired = new Map<string, string>();
   private added = 0;
 
   constructor(private readonly translations: MemoryTranslationRepository, private readonly mails = new MemoryMailQueue()) {
@@ -49,6 +51,10 @@ export class MemoryUserRepository implements UserRepository {
     return this.one((user) => user.key?.hash === hash);
   }
 
+  async isRetiredKey(hash: string): Promise<boolean> {
+    return this.retired.has(hash);
+  }
+
   async update(id: string, change: (user: User, others: OtherUsers) => UserChange): Promise<User> {
     return this.store(change(this.known(id), this.othersOf(id)));
   }
@@ -62,6 +68,7 @@ export class MemoryUserRepository implements UserRepository {
     return this.translations.changes.store({ ...jobs, answer: user, events: [...jobs.events, ...own], write: () => {
       jobs.write();
       this.users.delete(id);
+      this.retire(user);
     } });
   }
 
@@ -72,6 +79,16 @@ export class MemoryUserRepository implements UserRepository {
   async count(): Promise<{ active: number; disabled: number }> {
     const disabled = [...this.users.values()].filter((user) => user.disabled).length;
     return { active: this.users.size - disabled, disabled };
+  }
+
+  private retire(before: User, after?: User): void {
+    const hash = retiredKey(before, after);
+    if (hash === undefined || this.retired.has(hash)) return;
+    this.retired.set(hash, before.id);
+    const own = [...this.retired].filter(([, ownerId]) => ownerId === before.id).map(([one]) => one);
+    for (const one of own.slice(0, -mostRetiredKeysOfUser)) this.retired.delete(one);
+    const [oldest] = this.retired.keys();
+    if (this.retired.size > mostRetiredKeys && oldest !== undefined) this.retired.delete(oldest);
   }
 
   private one(isIt: (user: User) => boolean): User | undefined {
@@ -95,7 +112,9 @@ export class MemoryUserRepository implements UserRepository {
     if (user.key !== undefined && others.some((other) => other.key?.hash === user.key?.hash)) throw apiKeyTaken();
     check();
     return this.translations.changes.store({ answer: user, events, write: () => {
-      if (!this.users.has(user.id)) this.numbers.set(user.id, (this.added += 1));
+      const before = this.users.get(user.id);
+      if (before === undefined) this.numbers.set(user.id, (this.added += 1));
+      else this.retire(before, user);
       this.users.set(user.id, user);
       for (const about of mails) this.mails.addNow(about);
     } });

@@ -13,6 +13,7 @@ import { readPage } from "../common/read-page.js";
 import { storeChange, type Stored } from "../common/store-change.js";
 import { queueMails } from "../mail/index.js";
 import { removeTranslations } from "../translations/index.js";
+import { isRetired, retireKey } from "./retired-keys.js";
 import { fromRow, toRow, type UserRow, userTable } from "./user.table.js";
 
 /** Users in PostgreSQL. Who changes any user holds one lock for all of them: rules about super admins look at everybody. */
@@ -40,10 +41,16 @@ export class PostgresUserRepository implements UserRepository {
     return this.one({ keyHash: comparable(hash) });
   }
 
+  isRetiredKey(hash: string): Promise<boolean> {
+    return this.database.run((manager) => isRetired(manager, hash));
+  }
+
   update(id: string, change: (user: User, others: OtherUsers) => UserChange): Promise<User> {
     return this.changing(async (manager) => {
-      const { state, events = [], mails = [] } = change(await known(manager, id), await othersOf(manager, id));
+      const before = await known(manager, id);
+      const { state, events = [], mails = [] } = change(before, await othersOf(manager, id));
       await manager.update(userTable, { id }, toRow(state)).catch(nameTaken(state));
+      await retireKey(manager, before, state);
       await queueMails(manager, mails);
       return { answer: state, events };
     });
@@ -56,6 +63,7 @@ export class PostgresUserRepository implements UserRepository {
       const user = await known(manager, id);
       const told = events(user, await othersOf(manager, id));
       await manager.delete(userTable, { id });
+      await retireKey(manager, user);
       await removeTranslations(manager, { ownerId: id }, ofTranslation);
       return { answer: user, events: told };
     });

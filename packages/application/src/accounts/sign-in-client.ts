@@ -1,7 +1,7 @@
 import { isOpen, ownAccountId } from "@dragoman/domain/accounts";
 import { DomainError } from "@dragoman/domain/common";
 import type { Clock } from "../common/clock-and-random.js";
-import { type GuessCounter, clientBounds, type SecretBox, type TokenSigner, withinBounds } from "../users/index.js";
+import { clientBounds, type GuessCounter, judgingSecret, type SecretBox, type TokenSigner } from "../users/index.js";
 import type { AccountRepository } from "./account-repository.js";
 
 /** What a program signs in with. */
@@ -14,7 +14,7 @@ export interface ClientForm {
 
 /**
  * Gives an access token for an API credential. Rejects with `sign-in-failed`, in the same words whatever was wrong, and with
- * `too-many-sign-ins` after too many failures.
+ * `too-many-sign-ins` where a secret is wrong after too many others; a right one is let in all the same.
  */
 export class SignInClient {
   constructor(
@@ -23,11 +23,12 @@ export class SignInClient {
   ) {}
 
   run({ clientId, clientSecret, address }: ClientForm, validForSeconds: number): Promise<string> {
-    return withinBounds(this.guesses, clientBounds(clientId, address), ["sign-in-failed"], async () => {
+    // Secrets are long and random: their fingerprints are compared as those of API keys are looked up.
+    const mark = this.secrets.fingerprint(clientSecret);
+    return judgingSecret(this.guesses, clientBounds(clientId, address), { mark, wrong: "sign-in-failed" }, async () => {
       const account = await this.accounts.findByClientId(clientId);
       const credential = account?.credentials.find((one) => one.clientId === clientId);
-      // Secrets are long and random: their fingerprints are compared as those of API keys are looked up.
-      const isRight = credential?.active === true && credential.secretHash === this.secrets.fingerprint(clientSecret);
+      const isRight = credential?.active === true && credential.secretHash === mark;
       if (account === undefined || !isRight || !(account.id === ownAccountId || isOpen(account, this.clock.now()))) {
         throw new DomainError("unauthenticated", "sign-in-failed", "The client id or client secret is wrong.",
           { details: "Check both; a credential that is not active lets nobody in either." });

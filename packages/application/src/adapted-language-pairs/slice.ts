@@ -5,7 +5,7 @@ import type { Offer } from "../common/slice.js";
 import type { Tracer } from "../common/tracer.js";
 import type { HostRepository } from "../hosts/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
-import type { UserRepository } from "../users/index.js";
+import type { Admission, UserRepository } from "../users/index.js";
 import { AnalyzeTrainingData } from "./analyze-training-data.js";
 import { ChangeAutoAdaptation } from "./change-adapted-pairs.js";
 import {
@@ -26,6 +26,7 @@ export interface TrainingNeeds {
   readonly pairs: PairDirectory;
   readonly hosts: HostRepository;
   readonly users: UserRepository;
+  readonly admission: Admission;
   readonly signals: Signals;
   readonly random: Random;
   readonly tracer: Tracer;
@@ -38,7 +39,8 @@ export const trainingSlice = {
   analyzeTrainingData: ({ pairs, trainingDataAnalyzer }: TrainingNeeds) => new AnalyzeTrainingData(pairs, trainingDataAnalyzer),
   findTrainingJob: ({ trainingJobs, contents }: TrainingNeeds) => new FindTrainingJob(trainingJobs, contents),
   listTrainingJobs: ({ trainingJobs }: TrainingNeeds) => new ListTrainingJobs(trainingJobs),
-  watchTrainingJob: ({ trainingJobs, users, signals }: TrainingNeeds) => new WatchTrainingJob(trainingJobs, users, signals),
+  watchTrainingJob: ({ trainingJobs, users, signals, admission }: TrainingNeeds) =>
+    new WatchTrainingJob(trainingJobs, users, signals, admission),
   commentTrainingJob: ({ trainingJobs }: TrainingNeeds) => new CommentTrainingJob(trainingJobs),
   cancelTrainingJob: ({ trainingJobs }: TrainingNeeds) => new CancelTrainingJob(trainingJobs),
   retryTrainingJob: ({ trainingJobs }: TrainingNeeds) => new RetryTrainingJob(trainingJobs),

@@ -2,7 +2,7 @@ import type { TrainingJob } from "@dragoman/domain/adapted-language-pairs";
 import { DomainError, sameFacts } from "@dragoman/domain/common";
 import { Bell } from "../common/bell.js";
 import type { Signals } from "../common/signals.js";
-import { isRecognised, type RecognisedCaller, type UserRepository } from "../users/index.js";
+import { Admission, isRecognised, type RecognisedCaller, type UserRepository } from "../users/index.js";
 import { findJob, type TrainingJobPath } from "./read-training-jobs.js";
 import type { TrainingJobRepository } from "./training-job-repository.js";
 
@@ -21,7 +21,7 @@ export class WatchTrainingJob {
 
   constructor(
     private readonly jobs: Pick<TrainingJobRepository, "find">, private readonly users: Pick<UserRepository, "findById">,
-    private readonly signals: Signals,
+    private readonly signals: Signals, private readonly admission = new Admission(),
   ) {}
 
   /**
@@ -76,7 +76,8 @@ export class WatchTrainingJob {
   }
 
   private async mayLook({ userId, by }: RecognisedCaller): Promise<boolean> {
-    return isRecognised(await this.users.findById(userId), by);
+    const user = await this.users.findById(userId);
+    return isRecognised(user, by) && this.admission.admits(user);
   }
 }
 

@@ -9,6 +9,8 @@ const boss = aCaller(aUser("boss", { role: "super admin" }));
 const admin = aCaller(aUser("admin", { role: "admin" }));
 const anna = { username: "anna@company.example", password: "secret of anna" };
 const preserve = "__PRESERVE__";
+/** People sign in by their address, which is no part of their DN. */
+const finding = (userFinder = "(mail=$1)"): LdapSettings => searching({ loginParser: "^(.+)$", loginToLdap: "", userFinder });
 
 async function settingsOf(settings?: LdapSettings) {
   const there = await aDirectory(settings);
@@ -81,6 +83,9 @@ describe("settings of LDAP", () => {
       code: "ldap-test-failed", message: "The step login.allowed failed: They belong to none of search.loginGroups.",
     });
     expect((await access()).settings).toEqual(noLdap);
+    // An ordinary user is no admin, which is no failure.
+    const withAdmins = searching({ adminGroups: ["mt-admins"] });
+    expect(await outcome(change({ settings: withAdmins, bindPassword: reader.password, login: anna }))).toBe("ok");
     const ben = { username: "ben", password: "secret of ben" };
     expect(await outcome(change({ settings, bindPassword: reader.password, login: ben }))).toBe("ok");
   });
@@ -105,7 +110,16 @@ describe("the test of settings", () => {
     ["somebody without an address", { login: { username: "dora", password: "secret of dora" } }, "pass pass fail skip skip"],
     ["a member of no group", { settings: searching({ loginGroups: ["linguists"] }), login: anna }, "pass pass pass fail skip"],
     ["an admin", { settings: searching({ adminGroups: ["Translators"] }), login: anna }, "pass pass pass pass pass"],
-    ["nobody who is an admin", { settings: searching({ adminGroups: ["mt-admins"] }), login: anna }, "pass pass pass pass fail"],
+    ["nobody who is an admin", { settings: searching({ adminGroups: ["mt-admins"] }), login: anna }, "pass pass pass pass skip"],
+    ["somebody who is searched for", { settings: finding(), login: anna }, "pass pass pass pass skip"],
+    ["somebody who is searched for as nobody", { settings: { ...finding(), bind: { user: "" } }, bindPassword: "", login: anna },
+      "pass skip pass pass skip"],
+    ["a wrong password of somebody who is searched for", { settings: finding(), login: { ...anna, password: "wrong" } },
+      "pass pass fail skip skip"],
+    ["an empty one", { settings: finding(), login: { ...anna, password: "" } }, "pass pass fail skip skip"],
+    ["nobody whom a search finds", { settings: finding(), login: { ...anna, username: "nobody@company.example" } },
+      "pass pass fail skip skip"],
+    ["several whom a search finds", { settings: finding("(|(mail=$1)(uid=ben))"), login: anna }, "pass pass fail skip skip"],
   ])("with %s", async (_, form, expected) => {
     const { statuses, servers } = await settingsOf(noLdap);
     expect(await statuses({ settings: whole, bindPassword: reader.password, ...form })).toBe(expected);

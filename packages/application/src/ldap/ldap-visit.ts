@@ -1,5 +1,5 @@
 import {
-  asksForGroups, bindNameOf, isDn, isMember, type LdapConnection, type LdapSearch, normalDn, userFilterOf,
+  asksForGroups, bindNameOf, isDn, isMember, type LdapConnection, type LdapSearch, type LoginGroups, normalDn, userFilterOf,
 } from "@dragoman/domain/ldap";
 import { checkUsername } from "@dragoman/domain/users";
 import { refusalOf, type UserRepository } from "../users/index.js";
@@ -57,36 +57,72 @@ export class LdapVisit {
 
   async bind(): Promise<Verdict> {
     const { user } = this.access.settings.bind;
-    if (user === "") return skip("There is no bind.user; searches are made as whoever signs in.");
+    if (user === "") {
+      const who = this.searchesFirst() ? "users are searched for as nobody" : "searches are made as whoever signs in";
+      return skip(`There is no bind.user; ${who}.`);
+    }
     const isTaken = await this.open().bind(user, this.access.bindPassword);
     return isTaken ? pass(`Bound as ${user}.`) : fail(`The server does not take ${user} with bind.password.`);
   }
 
-  /** Binds as nobody whom there is, as long as that takes. */
+  /** Does what a sign-in does, for nobody whom there is. */
   async bindAsNobody(nobody: string): Promise<void> {
+    const groups = Array<string>(100).fill(nobody);
     const { loginToLdap } = this.access.settings.search;
-    await this.open().bind(bindNameOf(loginToLdap, Array<string>(100).fill(nobody)), nobody);
+    if (this.searchesFirst()) await this.find(groups);
+    await this.open().bind(this.searchesFirst() ? this.nobodysName() : bindNameOf(loginToLdap, groups), nobody);
   }
 
-  /** Binds as who signs in, and finds their entry. */
+  /** Binds as who signs in, and finds their entry; or the other way round, where there is no `loginToLdap`. */
   async signIn(): Promise<Verdict> {
     if (this.login === undefined) return skip("No username was given.");
     const { username, password } = this.login;
     if (password === "") return fail("The password is empty; servers take that for a bind of nobody.");
-    const { search, bind } = this.access.settings;
+    const { search } = this.access.settings;
     const groups = await this.around.parser.parse(search.loginParser, username);
     if (groups === "overran") return fail("search.loginParser takes too long for this login.");
     if (groups === "noMatch") return fail("The login does not fit search.loginParser.");
+    if (this.searchesFirst()) return this.bindAsFound(await this.find(groups), groups, password);
     const name = bindNameOf(search.loginToLdap, groups);
     if (!await this.open().bind(name, password)) return fail(`The server does not take ${name} with this password.`);
-    if (bind.user !== "" && !await this.open().bind(bind.user, this.access.bindPassword)) {
-      throw ldapUnavailable("The LDAP server does not take bind.user any more.");
-    }
-    const filter = userFilterOf(search.userFinder, groups);
-    return this.found(name, filter, await this.open().find(search.base, filter, entryAttributes(search), 2));
+    await this.bindAgain();
+    return this.found(await this.find(groups), groups, name);
   }
 
-  private found(name: string, filter: string, [entry, ...others]: readonly LdapEntry[]): Verdict {
+  private async bindAsFound(entries: readonly LdapEntry[], groups: LoginGroups, password: string): Promise<Verdict> {
+    const [{ dn } = { dn: "" }, ...others] = entries;
+    const isOne = dn !== "" && others.length === 0;
+    // Somebody who is not there takes as long as somebody who is.
+    const isTaken = await this.open().bind(isOne ? dn : this.nobodysName(), isOne ? password : "nobody");
+    if (isOne && !isTaken) return fail(`The server does not take ${dn} with this password.`);
+    await this.bindAgain();
+    return this.found(entries, groups);
+  }
+
+  /** Where a sign-in begins with a search, the name to bind as is the entry that was found. */
+  private searchesFirst(): boolean {
+    return this.access.settings.search.loginToLdap === "";
+  }
+
+  private nobodysName(): string {
+    return `cn=dragoman-nobody,${this.access.settings.search.base}`;
+  }
+
+  private async bindAgain(): Promise<void> {
+    const { user } = this.access.settings.bind;
+    if (user !== "" && !await this.open().bind(user, this.access.bindPassword)) {
+      throw ldapUnavailable("The LDAP server does not take bind.user any more.");
+    }
+  }
+
+  private find(groups: LoginGroups): Promise<readonly LdapEntry[]> {
+    const { search } = this.access.settings;
+    return this.open().find(search.base, userFilterOf(search.userFinder, groups), entryAttributes(search), 2);
+  }
+
+  /** Looks whether one entry was found, and it is of who is bound by `name`. */
+  private found([entry, ...others]: readonly LdapEntry[], groups: LoginGroups, name = entry?.dn ?? ""): Verdict {
+    const filter = userFilterOf(this.access.settings.search.userFinder, groups);
     if (entry === undefined) return fail(`No entry under search.base fits ${filter}.`);
     if (others.length > 0) return fail(`More than one entry under search.base fits ${filter}.`);
     if (isDn(name) && normalDn(name) !== normalDn(entry.dn)) {
@@ -117,13 +153,13 @@ export class LdapVisit {
     return pass("They belong to one of search.loginGroups.");
   }
 
-  /** Whether who signed in is an admin. */
+  /** Whether who signed in is an admin; somebody who is not may sign in all the same. */
   async administer(): Promise<Verdict> {
     if (this.login === undefined) return skip("No username was given.");
     const { adminGroups } = this.access.settings.search;
     if (adminGroups.length === 0) return skip("There are no search.adminGroups: nobody is an admin by them.");
     return isMember(adminGroups, this.groups) ? pass("They belong to one of search.adminGroups.")
-      : fail("They belong to none of search.adminGroups.");
+      : skip("They belong to none of search.adminGroups, and are no admin by them.");
   }
 
   /** Who signed in; for after `allow`. */

@@ -5,7 +5,7 @@ import type { SettingStore } from "../system/index.js";
 import type { AdmitUser, OpenDirectory, SecretBox, SignInDirectory } from "../users/index.js";
 import { ldapUnavailable } from "./ldap-failures.js";
 import { type LdapSurroundings, LdapVisit, type Verdict } from "./ldap-visit.js";
-import { type LdapAccess, readAccess } from "./stored-ldap.js";
+import { type LdapAccess, ldapGroup, readAccess } from "./stored-ldap.js";
 
 /** Nobody is called so. */
 const nobodyLength = 32;
@@ -30,9 +30,13 @@ export class SignInByLdap implements SignInDirectory {
     };
   }
 
+  async isOn(): Promise<boolean> {
+    return (await this.store.read(ldapGroup)).settings.enabled;
+  }
+
   private async nameOf({ settings: { search } }: LdapAccess, login: string): Promise<string> {
     const groups = await this.around.parser.parse(search.loginParser, login);
-    return typeof groups === "string" ? login : guessedName(search.loginToLdap, groups);
+    return typeof groups === "string" ? login : guessedName(search, groups);
   }
 
   private signIn(access: LdapAccess, username: string, password: string): Promise<User | undefined> {

@@ -41,16 +41,37 @@ describe("ChangeSmtp", () => {
       host: form.host, port: 587, sender: form.sender, isForSuperAdmins: false, access: { username: form.username, password: "secret" },
     });
   });
-  it.each<[string, Partial<SmtpForm>, boolean]>([
-    ["the sender", { sender: "other@company.example" }, true], ["nothing", {}, true], ["the host", { host: "evil.example" }, false],
-    ["the port", { port: 465 }, false], ["the user name", { username: "other" }, false],
-  ])("after a change of %s without the password", async (_what, fields, stays) => {
+  it("keeps what is absent: user name, password, sender and whether letters are sent", async () => {
     await change({ ...form, enabled: true });
-    await change({ ...withoutPassword, ...fields, enabled: true });
-    expect((await server())?.access?.password).toBe(stays ? "secret" : undefined);
-    // Nor does it come back.
-    await change({ ...withoutPassword, enabled: true });
-    expect((await server())?.access?.password).toBe(stays ? "secret" : undefined);
+    expect(await change({ host: form.host, port: 587 })).toMatchObject({ ...withoutPassword, enabled: true });
+    expect((await server())?.access?.password).toBe("secret");
+    await change({ host: form.host, port: 587, sender: "other@company.example", password: "newer" });
+    expect(await server()).toMatchObject({ sender: "other@company.example", access: { username: form.username, password: "newer" } });
+    await change({ host: form.host, port: 587, enabled: false });
+    expect(await new ReadSmtp(settings).run()).toMatchObject({ sender: "other@company.example", username: form.username, enabled: false });
+  });
+  it("clears user name, with its password, and sender where they are empty", async () => {
+    await change({ ...form, enabled: true });
+    await change({ host: form.host, port: 587, username: "", sender: "" });
+    expect(await new ReadSmtp(settings).run()).toMatchObject({ username: "", sender: "", enabled: true });
+    await change({ host: "other.example", port: 25 });
+    expect(await server()).toEqual({ host: "other.example", port: 25, sender: "dragoman@other.example", isForSuperAdmins: false });
+    // Nor does the password come back.
+    expect(await code(change(withoutPassword))).toBe("smtp-settings-invalid");
+  });
+  it.each<[string, Partial<SmtpForm>]>([
+    ["host", { host: "evil.example" }], ["port", { port: 465 }], ["user name", { username: "other" }],
+  ])("refuses another %s without a password, and changes nothing", async (_what, fields) => {
+    await change({ ...form, enabled: true });
+    const before = await settings.read(smtpGroup);
+    for (const sent of [{ ...withoutPassword, ...fields }, { host: form.host, port: 587, ...fields }]) {
+      await expect(change(sent)).rejects.toMatchObject({
+        code: "smtp-settings-invalid", message: expect.stringContaining("password"),
+        details: expect.stringContaining("host, port and username"),
+      });
+    }
+    expect(await settings.read(smtpGroup)).toEqual(before);
+    expect(await code(change({ ...form, ...fields, password: "newer" }))).toBe("ok");
   });
   it.each<[string, Partial<SmtpForm>, boolean]>([
     ["the sender", { sender: "other@company.example" }, true], ["the password", { password: "other" }, true],
@@ -70,7 +91,7 @@ describe("ChangeSmtp", () => {
   it("signs in nowhere without a user name, and sends nothing unless enabled", async () => {
     await change({ host: form.host, port: 25, enabled: true });
     expect(await server()).toEqual({ host: form.host, port: 25, sender: "dragoman@mail.company.example", isForSuperAdmins: false });
-    await change(form);
+    await change({ ...form, enabled: false });
     expect(await server()).toBeUndefined();
   });
   it.each<[Partial<SmtpForm>, string]>([

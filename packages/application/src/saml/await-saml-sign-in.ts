@@ -2,7 +2,7 @@ import { DomainError } from "@dragoman/domain/common";
 import { take } from "@dragoman/domain/saml";
 import { Bell } from "../common/bell.js";
 import type { Signals } from "../common/signals.js";
-import { network, type TokenSigner, type UserRepository } from "../users/index.js";
+import { Admission, network, type TokenSigner, type UserRepository } from "../users/index.js";
 import { secretUnknown, signInPending, signInRefused } from "./saml-failures.js";
 import type { SamlSignInRepository } from "./saml-sign-in-repository.js";
 import type { SignInSecrets } from "./sign-in-secrets.js";
@@ -22,7 +22,7 @@ export class AwaitSamlSignIn {
   constructor(
     private readonly signIns: SamlSignInRepository, private readonly secrets: SignInSecrets, private readonly signals: Signals,
     private readonly users: Pick<UserRepository, "findById">, private readonly tokens: TokenSigner, private readonly tokenHours: number,
-    private readonly waitMs = givesUpAfterMs,
+    private readonly waitMs = givesUpAfterMs, private readonly admission = new Admission(),
   ) {}
 
   /**
@@ -72,6 +72,8 @@ export class AwaitSamlSignIn {
       case "confirmed": {
         const user = await this.users.findById(signIn.userId);
         if (user === undefined || user.disabled) throw signInRefused("The account is gone or disabled.");
+        const refusal = await this.admission.refusalOf(user);
+        if (refusal !== undefined) throw signInRefused(refusal.message);
         // Signed before it is taken: whoever dies in between leaves it to be taken.
         const token = await this.tokens.sign({ userId: user.id, epoch: user.epoch }, this.tokenHours * 60 * 60);
         await this.signIns.update(id, (now) => ({ state: take(now) }));

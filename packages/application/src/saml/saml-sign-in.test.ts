@@ -9,7 +9,7 @@ import { MemoryTranslationRepository } from "@dragoman/adapters-memory/translati
 import { MemorySecretBox, MemoryTokenSigner, MemoryUserRepository } from "@dragoman/adapters-memory/users";
 import { noSaml, type SamlSettings } from "@dragoman/domain/saml";
 import { describe, expect, it } from "@jest/globals";
-import { AdmitUser } from "../users/index.js";
+import { Admission, AdmitUser } from "../users/index.js";
 import { aUser } from "../users/users.test-kit.js";
 import {
   AcceptSamlResponse, AwaitSamlSignIn, BeginSamlSignIn, ChangeSamlSettings, ConfirmSamlSignIn, RefreshIdentityProvider,
@@ -34,7 +34,8 @@ async function world(settings = ready) {
   const begin = new BeginSamlSignIn(store, messages, secrets, random, "https://mt.example/");
   const accept = new AcceptSamlResponse(store, messages, secrets, signIns, "https://mt.example/");
   const confirm = new ConfirmSamlSignIn(signIns, secrets, new AdmitUser(users, random, clock));
-  const waiting = new AwaitSamlSignIn(signIns, secrets, changes.signals, users, tokens, 12, 50);
+  const isOn = async () => (await store.read(samlSettingGroup)).enabled;
+  const waiting = new AwaitSamlSignIn(signIns, secrets, changes.signals, users, tokens, 12, 50, new Admission(undefined, { isOn }));
   /** A browser on its way to the provider and back, as somebody of that name. */
   const browse = async (secret: string, username = "ann@company.example", attributes = {}) => {
     const { id, browser, url } = await begin.run(secret);
@@ -102,6 +103,14 @@ describe("a sign-in by SAML", () => {
     const pending = expect(waiting.run(secrets.secret(), "10.0.0.1", forever)).rejects.toThrow(failing("saml-sign-in-pending"));
     const clearing = setInterval(clearUp, 5);
     await pending.finally(() => clearInterval(clearing));
+  });
+
+  it("is refused where SAML is switched off before the program has its token", async () => {
+    const { secrets, waiting, browse, confirm, store } = await world();
+    const secret = secrets.secret();
+    await confirm.run({ ...await browse(secret), isMine: true });
+    await store.update(samlSettingGroup, (was) => ({ state: { ...was, enabled: false } }));
+    await expect(waiting.run(secret, "10.0.0.1", forever)).rejects.toThrow(failing("saml-sign-in-refused"));
   });
 
   it("lets a hundred wait behind one address, and others all the same", async () => {

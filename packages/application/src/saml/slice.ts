@@ -2,7 +2,7 @@ import type { Clock, Random } from "../common/clock-and-random.js";
 import type { Signals } from "../common/signals.js";
 import type { Offer } from "../common/slice.js";
 import type { SettingStore } from "../system/index.js";
-import type { AdmitUser, SecretBox, TokenSigner, UserRepository } from "../users/index.js";
+import type { Admission, AdmitUser, SecretBox, TokenSigner, UserRepository } from "../users/index.js";
 import { AcceptSamlResponse } from "./accept-saml-response.js";
 import { AwaitSamlSignIn } from "./await-saml-sign-in.js";
 import { BeginSamlSignIn, GiveSignInSecret } from "./begin-saml-sign-in.js";
@@ -23,6 +23,7 @@ export interface SamlNeeds {
   readonly identityProviders: IdentityProviders;
   readonly signInSecrets: SignInSecrets;
   readonly admitUser: AdmitUser;
+  readonly admission: Admission;
   readonly signals: Signals;
   readonly secrets: SecretBox;
   readonly tokens: TokenSigner;
@@ -43,8 +44,8 @@ export const samlSlice = {
   acceptSamlResponse: ({ settings, samlMessages, signInSecrets, signIns, publicUrl }: SamlNeeds) =>
     new AcceptSamlResponse(settings, samlMessages, signInSecrets, signIns, publicUrl),
   confirmSamlSignIn: ({ signIns, signInSecrets, admitUser }: SamlNeeds) => new ConfirmSamlSignIn(signIns, signInSecrets, admitUser),
-  awaitSamlSignIn: ({ signIns, signInSecrets, signals, users, tokens, samlTokenHours }: SamlNeeds) =>
-    new AwaitSamlSignIn(signIns, signInSecrets, signals, users, tokens, samlTokenHours),
+  awaitSamlSignIn: ({ signIns, signInSecrets, signals, users, tokens, samlTokenHours, admission }: SamlNeeds) =>
+    new AwaitSamlSignIn(signIns, signInSecrets, signals, users, tokens, samlTokenHours, undefined, admission),
   readSamlSettings: ({ settings }: SamlNeeds) => new ReadSamlSettings(settings),
   isSamlAvailable: ({ settings }: SamlNeeds) => new IsSamlAvailable(settings),
   describeSamlService: ({ settings, samlMessages, publicUrl }: SamlNeeds) => new DescribeSamlService(settings, samlMessages, publicUrl),

@@ -15,7 +15,7 @@ import type { DetectTexts, LanguageDetector } from "../language-detections/index
 import type { QuickRecords } from "../reports/index.js";
 import type { TranslateSegments } from "../segments/index.js";
 import type { PairDirectory } from "../translation-chains/index.js";
-import type { UserRepository } from "../users/index.js";
+import type { Admission, UserRepository } from "../users/index.js";
 import { ArchiveTranslations } from "./archive-translations.js";
 import { CancelTranslation, DeleteTranslation, DeleteTranslations, RelabelTranslation, ShareTranslation } from "./change-translations.js";
 import { ChoosePair, DetectPair } from "./choose-pair.js";
@@ -61,6 +61,7 @@ export interface TranslationNeeds {
   readonly labels: LabelRepository;
   readonly dictionaries: DictionaryRepository;
   readonly users: UserRepository;
+  readonly admission: Admission;
   readonly signals: Signals;
   readonly random: Random;
   readonly clock: Clock;
@@ -96,7 +97,8 @@ export const translationSlice = {
   deleteTranslation: ({ translations }: TranslationNeeds) => new DeleteTranslation(translations),
   deleteTranslations: ({ translations }: TranslationNeeds) => new DeleteTranslations(translations),
   downloadTranslation: ({ translations, contents, formats }: TranslationNeeds) => new DownloadTranslation(translations, contents, formats),
-  watchTranslation: ({ translations, users, signals }: TranslationNeeds) => new WatchTranslation(translations, users, signals),
+  watchTranslation: ({ translations, users, signals, admission }: TranslationNeeds) =>
+    new WatchTranslation(translations, users, signals, admission),
   archiveTranslations: ({ translations, contents, formats, archives }: TranslationNeeds) =>
     new ArchiveTranslations(translations, contents, formats, archives),
   readContentInsights: ({ translations, contents, formats }: TranslationNeeds) => new ReadContentInsights(translations, contents, formats),

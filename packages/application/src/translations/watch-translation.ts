@@ -2,7 +2,7 @@ import { DomainError, sameFacts } from "@dragoman/domain/common";
 import type { Translation } from "@dragoman/domain/translations";
 import { Bell } from "../common/bell.js";
 import type { Signals } from "../common/signals.js";
-import { isRecognised, type RecognisedCaller, type UserRepository } from "../users/index.js";
+import { Admission, isRecognised, type RecognisedCaller, type UserRepository } from "../users/index.js";
 import { findFor } from "./access.js";
 import type { TranslationRepository } from "./translation-repository.js";
 
@@ -21,6 +21,7 @@ export class WatchTranslation {
     private readonly jobs: TranslationRepository,
     private readonly users: Pick<UserRepository, "findById">,
     private readonly signals: Signals,
+    private readonly admission = new Admission(),
   ) {}
 
   /**
@@ -73,7 +74,8 @@ export class WatchTranslation {
   }
 
   private async maySee({ userId, by }: RecognisedCaller): Promise<boolean> {
-    return isRecognised(await this.users.findById(userId), by);
+    const user = await this.users.findById(userId);
+    return isRecognised(user, by) && this.admission.admits(user);
   }
 }
 

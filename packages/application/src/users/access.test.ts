@@ -23,7 +23,7 @@ const create = (users: Users) => new CreateUser(users, hasher, aMailing(false), 
 const find = (users: Users) => new FindUser(users, tokens);
 const changePassword = (users: Users, caller: RecognisedCaller, username: string, id: string) =>
   new ChangePassword(users, hasher, new MemoryGuessCounter(new FixedClock()), random, clock)
-    .run(caller, username, { oldPassword: `secret of ${id}`, newPassword: "Another-1" });
+    .run(caller, username, { oldPassword: `secret of ${id}`, newPassword: "Another-1", address: "192.0.2.1" });
 const aNewUser = { username: "new@b.example", displayName: "New" };
 
 const [yes, no, hidden, last, self] = ["ok", "role-not-sufficient", "user-not-found", "last-super-admin", "user-is-caller"] as const;

@@ -1,8 +1,9 @@
 import { parseApiKey, roleOnServer, type User } from "@dragoman/domain/users";
 import type { Clock } from "../common/clock-and-random.js";
 import { type AccountDoor, ownAccountAlone } from "./account-door.js";
+import { Admission } from "./admission.js";
 import { type CredentialReader, tokenInvalid } from "./credential-reader.js";
-import { addressBound, type GuessCounter, withinBounds } from "./guessing.js";
+import { addressBound, type GuessCounter, judgingSecret } from "./guessing.js";
 import type { SecretBox, TokenClaims } from "./identity.js";
 import { RecentMap } from "./recent-map.js";
 import { isRecognised, notAuthenticated, type Recognition, type RecognisedCaller } from "./recognition.js";
@@ -11,17 +12,14 @@ import type { UserRepository } from "./user-repository.js";
 // A revocation must bite within 2 s; half of that is left for the reading itself.
 const trustedForMicros = 1_000_000;
 const mostTrusted = 5_000;
-const mostKnownKeys = 10_000;
 
 /**
  * Tells who sent a request, from its header `Authorization`. Liveness and role are at most a second old: for so long it is remembered
  * whom a header stood for, and nothing of it is read or verified again. Rejects with `not-authenticated`, and with `too-many-sign-ins`
- * when an address tried too many keys that are none.
+ * when an address tried too many keys that are none; a key that is right is let in from there all the same.
  */
 export class Authenticate {
   private readonly trusted = new RecentMap<{ since: number; caller: Promise<RecognisedCaller> }>(mostTrusted);
-  /** Fingerprints of keys that were right once: whoever holds one does not guess, so others' failures do not shut it out. */
-  private readonly knownKeys = new RecentMap<true>(mostKnownKeys);
 
   constructor(
     private readonly users: UserRepository,
@@ -29,7 +27,8 @@ export class Authenticate {
     private readonly box: SecretBox,
     private readonly guesses: GuessCounter,
     private readonly clock: Clock,
-    private readonly accounts: AccountDoor = ownAccountAlone,
+    private readonly accounts: Pick<AccountDoor, "accountOf"> = ownAccountAlone,
+    private readonly admission = new Admission(),
   ) {}
 
   run(authorization: string | undefined, address: string): Promise<RecognisedCaller> {
@@ -67,28 +66,24 @@ export class Authenticate {
     return { userId: "", username: clientId, clientId, accountId, by };
   }
 
-  /** Rejects with `not-authenticated` for people of an account that is closed. */
+  /** Rejects with `not-authenticated` for people who are not let in at present. */
   private async admitted(user: User, by: Recognition): Promise<RecognisedCaller> {
-    if (user.accountId !== undefined && !await this.accounts.isOpen(user.accountId)) {
-      throw notAuthenticated("The account is closed.", "An operator of this server can open it again.");
-    }
+    const refusal = await this.admission.refusalOf(user);
+    if (refusal !== undefined) throw notAuthenticated(refusal.message, refusal.details);
     return callerOf(user, by);
   }
 
   private async byKey(key: string, address: string): Promise<RecognisedCaller> {
     const by = { keyHash: this.box.fingerprint(key) };
-    const look = () => this.holderOf(key, by);
-    const isKnown = this.knownKeys.get(by.keyHash) !== undefined;
-    return this.admitted(isKnown ? await look() : await withinBounds(this.guesses, [addressBound(address)], "not-authenticated", look), by);
+    const secret = { mark: by.keyHash, wrong: "not-authenticated", wasRight: () => this.users.isRetiredKey(by.keyHash) };
+    return this.admitted(await judgingSecret(this.guesses, [addressBound(address)], secret, () => this.holderOf(key, by)), by);
   }
 
   private async holderOf(key: string, by: { readonly keyHash: string }): Promise<User> {
     const user = parseApiKey(key) && await this.users.findByKeyHash(by.keyHash);
     if (!isRecognised(user, by)) {
-      this.knownKeys.delete(by.keyHash);
       throw notAuthenticated("The API key is invalid or no longer valid.", "Look it up with GET /api/v2/users/me/credentials.");
     }
-    this.knownKeys.set(by.keyHash, true);
     return user;
   }
 }

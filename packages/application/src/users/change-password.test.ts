@@ -8,7 +8,7 @@ import { aCaller, aUser, clock, everybody, failuresCounted, hasher, outcome, ran
 
 const anna = aUser("anna", { role: "translator" });
 const admin = aUser("admin", { role: "admin" });
-const form = { oldPassword: "secret of anna", newPassword: "Another-1" };
+const form = { oldPassword: "secret of anna", newPassword: "Another-1", address: "192.0.2.1" };
 let users: UserRepository, guesses: MemoryGuessCounter, change: ChangePassword;
 
 beforeEach(async () => {
@@ -61,12 +61,14 @@ describe("ChangePassword", () => {
       outcome(change.run(aCaller(anna), "me", { ...form, oldPassword: `guess ${n}` }))));
     expect(tries.filter((code) => code === "password-wrong")).toHaveLength(10);
     expect(await outcome(change.run(aCaller(anna), "me", form))).toBe("too-many-sign-ins");
+    // Whoever stole the token does not keep its owner from ending it.
+    expect(await outcome(change.run(aCaller(anna), "me", { ...form, oldPassword: "guess", address: "192.0.2.2" }))).toBe("password-wrong");
     expect(await outcome(change.run(aCaller(admin), "anna@b.example", form))).toBe("ok");
   });
   it("counts neither what was right nor what nobody looked at", async () => {
     const busy = new ChangePassword(users, new MemoryPasswordHasher(0), guesses, random, clock);
     expect(await outcome(busy.run(aCaller(anna), "me", form))).toBe("server-busy");
     expect(await outcome(change.run(aCaller(anna), "me", form))).toBe("ok");
-    expect(await failuresCounted(guesses, passwordChangeBound("anna", "anna").key)).toBe(0);
+    expect(await failuresCounted(guesses, passwordChangeBound("anna", "anna", form.address).key)).toBe(0);
   });
 });

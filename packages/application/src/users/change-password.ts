@@ -13,6 +13,8 @@ export interface ChangePasswordForm {
   /** The password that the user has, also when an administrator changes it. */
   readonly oldPassword: string;
   readonly newPassword: string;
+  /** Where the request came from, behind trusted proxies. */
+  readonly address: string;
 }
 
 /** Gives a user a new password; every token and the key of that user end. */
@@ -30,7 +32,7 @@ export class ChangePassword {
     if (user.id !== caller.userId) requireRank(caller, user.role);
     keepsOwnPassword(user);
     const newPassword = checkNewPassword(form.newPassword);
-    await this.checkOldPassword(caller, user, normalizePassword(form.oldPassword));
+    await this.checkOldPassword(caller, user, { ...form, oldPassword: normalizePassword(form.oldPassword) });
     const passwordHash = await this.hasher.hash(newPassword);
     return this.users.update(user.id, (current) => {
       if (current.id !== caller.userId) requireRank(caller, current.role);
@@ -40,9 +42,9 @@ export class ChangePassword {
     });
   }
 
-  /** A stolen token must not serve to find the password out. */
-  private checkOldPassword(caller: Caller, user: User, oldPassword: string): Promise<void> {
-    return withinBounds(this.guesses, [passwordChangeBound(caller.userId, user.id)], "password-wrong", async () => {
+  /** A stolen token must not serve to find the password out, nor to keep its owner from ending it by a new password. */
+  private checkOldPassword(caller: Caller, user: User, { oldPassword, address }: ChangePasswordForm): Promise<void> {
+    return withinBounds(this.guesses, [passwordChangeBound(caller.userId, user.id, address)], "password-wrong", async () => {
       if (!await this.hasher.verify(user.passwordHash, oldPassword)) throw wrongPassword(user);
     });
   }

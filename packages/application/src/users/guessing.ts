@@ -1,17 +1,37 @@
 import { DomainError } from "@dragoman/domain/common";
 import { foldUsername } from "@dragoman/domain/users";
 
+/** How many tries may count under a key. */
+export interface GuessLimit {
+  readonly key: string;
+  readonly most: number;
+}
+
+/** A secret that is wrong. */
+export interface WrongSecret {
+  /** Tells it from others; never the secret itself. */
+  readonly mark: string;
+  /** Whether it counts: a secret that was right once is no guess. */
+  readonly isGuess: boolean;
+}
+
 /**
  * Counts failed sign-ins, over all servers.
  *
- * `admit` counts before the password is looked at, so that parallel guesses cannot pass the bound together.
+ * `admit` counts before the password is looked at, so that parallel guesses cannot pass the bound together. `admitWrong` is for secrets
+ * that are random: they are looked at first. It does the same work whether the secret is a guess, a repeated one or none.
  */
 export interface GuessCounter {
   /**
    * Counts one try for each key. Answers 0 when it may go on, otherwise the seconds until one is free again; a refused
    * try is not counted.
    */
-  admit(limits: readonly { readonly key: string; readonly most: number }[], windowMs: number): Promise<number>;
+  admit(limits: readonly GuessLimit[], windowMs: number): Promise<number>;
+  /**
+   * Counts a wrong secret once for each key, however often it comes within the window, and not at all unless it is a guess. Answers as
+   * `admit` does.
+   */
+  admitWrong(limits: readonly GuessLimit[], windowMs: number, secret: WrongSecret): Promise<number>;
   /** Takes the last try back: it was no guess. */
   forgive(keys: readonly string[]): Promise<void>;
 }
@@ -26,13 +46,8 @@ const maxNameLength = 200;
 // With all the steps up to the root.
 const maxDirectoryNameLength = 500;
 
-interface Bound {
-  readonly key: string;
-  readonly most: number;
-}
-
 /** The bounds of a sign-in, alike for names that exist and names that do not. */
-export function signInBounds(username: string, address: string): readonly Bound[] {
+export function signInBounds(username: string, address: string): readonly GuessLimit[] {
   const from = network(address);
   return [{ key: `account ${from} ${counted(username)}`, most: mostPerAccount }, addressBound(address)];
 }
@@ -47,7 +62,7 @@ const minuteMs = 60 * 1000;
 /** The bounds of letters that strangers may have sent: a few by an address, and one to an account in five minutes. */
 export function ownResetBounds(
   username: string, address: string,
-): Readonly<Record<"byAddress" | "toAccount", Bound & { readonly windowMs: number }>> {
+): Readonly<Record<"byAddress" | "toAccount", GuessLimit & { readonly windowMs: number }>> {
   return {
     byAddress: { key: `resets ${network(address)}`, most: 20, windowMs: guessWindowMs },
     toAccount: { key: `reset ${counted(username)}`, most: 1, windowMs: 5 * minuteMs },
@@ -55,7 +70,7 @@ export function ownResetBounds(
 }
 
 /** The bounds of a program that signs in, alike for ids that exist and ids that do not. */
-export function clientBounds(clientId: string, address: string): readonly Bound[] {
+export function clientBounds(clientId: string, address: string): readonly GuessLimit[] {
   const from = network(address);
   return [{ key: `client ${from} ${counted(clientId)}`, most: mostPerAccount }, addressBound(address)];
 }
@@ -64,19 +79,19 @@ export function clientBounds(clientId: string, address: string): readonly Bound[
  * The bound of a name that a directory knows an account by. Directories take many spellings for one, so that signs which are not
  * seen, blanks and accents do not count.
  */
-export function directoryBound(name: string, address: string): Bound {
+export function directoryBound(name: string, address: string): GuessLimit {
   const letters = name.slice(0, maxDirectoryNameLength).normalize("NFKD").replace(/[\p{C}\p{Z}\p{M}]/gu, "").toLowerCase();
   return { key: `directory ${network(address)} ${letters.slice(0, maxDirectoryNameLength)}`, most: mostPerAccount };
 }
 
 /** The bound of everything that an address may guess. */
-export function addressBound(address: string): Bound {
+export function addressBound(address: string): GuessLimit {
   return { key: `address ${network(address)}`, most: mostPerAddress };
 }
 
-/** The bound of old passwords that one user may try for another, or for themselves. */
-export function passwordChangeBound(callerId: string, userId: string): Bound {
-  return { key: `password ${callerId} ${userId}`, most: mostPerAccount };
+/** The bound of old passwords that one user may try for another, or for themselves, from one address. */
+export function passwordChangeBound(callerId: string, userId: string, address: string): GuessLimit {
+  return { key: `password ${network(address)} ${callerId} ${userId}`, most: mostPerAccount };
 }
 
 /**
@@ -85,7 +100,7 @@ export function passwordChangeBound(callerId: string, userId: string): Bound {
  * with `too-many-sign-ins` beyond the bounds.
  */
 export async function withinBounds<T>(
-  guesses: GuessCounter, bounds: readonly Bound[], wrong: string | readonly string[], look: () => Promise<T>,
+  guesses: GuessCounter, bounds: readonly GuessLimit[], wrong: string | readonly string[], look: () => Promise<T>,
 ): Promise<T> {
   const seconds = await guesses.admit(bounds, guessWindowMs);
   if (seconds > 0) throw tooManyGuesses(seconds);
@@ -97,6 +112,33 @@ export async function withinBounds<T>(
     throw failure;
   } finally {
     if (!isWrong) await guesses.forgive(bounds.map(({ key }) => key));
+  }
+}
+
+/** A random secret that is to be judged. */
+interface JudgedSecret {
+  /** A hash of it, under which a wrong one is counted. */
+  readonly mark: string;
+  /** The code with which a wrong one is rejected. */
+  readonly wrong: string;
+  /** Whether a wrong one was right once. */
+  readonly wasRight?: () => Promise<boolean>;
+}
+
+/**
+ * Lets `look` see whether a random secret is right. A right one is let in whatever was tried before: nobody guesses it. One that is wrong
+ * counts once in the window, so that a forgotten program with an old secret shuts out nobody. Rejects as `look` does, and with
+ * `too-many-sign-ins` where the secret is wrong beyond the bounds.
+ */
+export async function judgingSecret<T>(
+  guesses: GuessCounter, bounds: readonly GuessLimit[], { mark, wrong, wasRight = async () => false }: JudgedSecret, look: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await look();
+  } catch (failure) {
+    if (!(failure instanceof DomainError) || failure.code !== wrong) throw failure;
+    const seconds = await guesses.admitWrong(bounds, guessWindowMs, { mark, isGuess: !await wasRight() });
+    throw seconds > 0 ? tooManyGuesses(seconds) : failure;
   }
 }
 

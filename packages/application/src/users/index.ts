@@ -1,4 +1,5 @@
 export { type AccountDoor, ownAccountAlone } from "./account-door.js";
+export { Admission, type SignInServices } from "./admission.js";
 export { AdmitUser, type Newcomer, refusalOf } from "./admit-user.js";
 export { Authenticate } from "./authenticate.js";
 export { ChangePassword, type ChangePasswordForm } from "./change-password.js";
@@ -10,7 +11,7 @@ export {
 export { ChangeCredentials, ReadCredentials } from "./credentials.js";
 export { DeleteUser, DeleteUsers, type DeleteUsersFilter } from "./delete-users.js";
 export { FindUser, ListUsers } from "./find-users.js";
-export { clientBounds, type GuessCounter, network, withinBounds } from "./guessing.js";
+export { clientBounds, type GuessCounter, type GuessLimit, judgingSecret, network, withinBounds, type WrongSecret } from "./guessing.js";
 export type { PasswordHasher, SecretBox, TokenClaims, TokenSigner } from "./identity.js";
 export { isRecognised, notAuthenticated, type RecognisedCaller, type Recognition, requireRecognised } from "./recognition.js";
 export type { Mailing } from "./mailing.js";

@@ -85,7 +85,7 @@ describe("ResetPassword", () => {
   });
   it.each([
     ["changed", () => new ChangePassword(users, hasher, guesses, random, clock).run(
-      aCaller(anna), "me", { oldPassword: "secret of anna", newPassword: "Another-2" })],
+      aCaller(anna), "me", { oldPassword: "secret of anna", newPassword: "Another-2", address })],
     ["disabled", () => new UpdateUser(users, random, clock).run(caller("admin"), anna.username, { disabled: true })],
   ])("does not outlive a password or account that was %s", async (_what, end) => {
     const token = await tokenFor(anna.username);
@@ -109,5 +109,12 @@ describe("ResetPassword", () => {
     const ends = await Promise.all(Array.from({ length: 50 }, (_, n) => resetBy(`guess ${n}`, username)));
     expect(ends.filter((end) => end === "reset-token-invalid")).toHaveLength(10);
     expect(ends.filter((end) => end === "too-many-sign-ins")).toHaveLength(40);
+  });
+  it("by the right token goes on after ten wrong passwords and tokens", async () => {
+    const token = await tokenFor(anna.username);
+    const signIns = new SignIn(users, hasher, tokens, guesses);
+    for (let n = 0; n < 5; n += 1) await outcome(signIns.run({ username: anna.username, password: `forgotten ${n}`, address }));
+    for (let n = 0; n < 6; n += 1) await resetBy(`guess ${n}`);
+    expect([await resetBy("guess 6"), await resetBy(token)]).toEqual(["too-many-sign-ins", "ok"]);
   });
 });

@@ -1,7 +1,7 @@
 import { checkNewPassword, checkReset, resetPassword, type User, userChanged } from "@dragoman/domain/users";
 import type { Clock, Random } from "../common/clock-and-random.js";
 import { newEpoch } from "./create-user.js";
-import { type GuessCounter, signInBounds, withinBounds } from "./guessing.js";
+import { type GuessCounter, judgingSecret, signInBounds } from "./guessing.js";
 import type { PasswordHasher } from "./identity.js";
 import type { ResetLinks } from "./reset-links.js";
 import { userNotFound } from "./user-failures.js";
@@ -18,7 +18,8 @@ export interface ResetPasswordForm {
 
 /**
  * Sets a password by a reset token, once; every access token and the key of that user end. Rejects with `reset-token-invalid`,
- * whatever was wrong, and with `too-many-sign-ins` after too many failures.
+ * whatever was wrong, and with `too-many-sign-ins` where the token is wrong after too many failures: whoever forgot their password has
+ * often tried it in vain, and must be let in by the letter.
  */
 export class ResetPassword {
   constructor(
@@ -33,7 +34,7 @@ export class ResetPassword {
   async run({ username, resetToken, newPassword, address }: ResetPasswordForm): Promise<User> {
     const password = checkNewPassword(newPassword);
     const hash = this.links.hash(resetToken);
-    return withinBounds(this.guesses, signInBounds(username, address), "reset-token-invalid", async () => {
+    return judgingSecret(this.guesses, signInBounds(username, address), { mark: hash, wrong: "reset-token-invalid" }, async () => {
       const user = await this.users.findByName(username);
       checkReset(user?.reset, hash, this.clock.now());
       if (user === undefined) throw userNotFound(username);

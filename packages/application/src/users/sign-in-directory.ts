@@ -4,6 +4,8 @@ import type { User } from "@dragoman/domain/users";
 export interface SignInDirectory {
   /** As it is set up now; undefined while nobody signs in by it. */
   open(): Promise<OpenDirectory | undefined>;
+  /** Whether people sign in by it now. */
+  isOn(): Promise<boolean>;
 }
 
 /** All reject with `ldap-unavailable` where the directory cannot be asked. */

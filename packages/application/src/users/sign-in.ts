@@ -1,5 +1,6 @@
 import { DomainError } from "@dragoman/domain/common";
 import { normalizePassword, type User } from "@dragoman/domain/users";
+import { Admission } from "./admission.js";
 import { directoryBound, type GuessCounter, signInBounds, withinBounds } from "./guessing.js";
 import type { PasswordHasher, TokenSigner } from "./identity.js";
 import type { OpenDirectory, SignInDirectory } from "./sign-in-directory.js";
@@ -33,7 +34,8 @@ export class SignIn {
     private readonly tokens: TokenSigner,
     private readonly guesses: GuessCounter,
     private readonly tokenDays = 30,
-    private readonly directory: SignInDirectory = { open: async () => undefined },
+    private readonly directory: Pick<SignInDirectory, "open"> = { open: async () => undefined },
+    private readonly admission = new Admission(),
   ) {}
 
   /** Valid for as long as is said, or as usual. */
@@ -70,9 +72,9 @@ export class SignIn {
     const isRight = await this.hasher.verify(isLocal && !known.disabled ? known.passwordHash : undefined, password);
     // Passwords that are kept here are no business of the directory, but it is asked as long as for others.
     const user = isRight ? known : await (isLocal ? directory?.probe() : directory?.signIn(username, password));
-    if (user === undefined) {
+    if (user === undefined || !await this.admission.admits(user)) {
       throw new DomainError("unauthenticated", "sign-in-failed", "The user name or password is wrong.",
-        { details: "Check both; an account that is disabled cannot sign in either." });
+        { details: "Check both; an account that is disabled or closed cannot sign in either." });
     }
     return user;
   }

@@ -1,6 +1,7 @@
 import type { Clock, Random } from "../common/clock-and-random.js";
 import type { Offer } from "../common/slice.js";
 import type { AccountDoor } from "./account-door.js";
+import { Admission } from "./admission.js";
 import { AdmitUser } from "./admit-user.js";
 import { Authenticate } from "./authenticate.js";
 import { ChangePassword } from "./change-password.js";
@@ -38,16 +39,20 @@ export interface UserNeeds {
   readonly resetLinks: ResetLinks;
   readonly mailing: Mailing;
   readonly accountDoor: AccountDoor;
+  readonly admission: Admission;
+  readonly isSamlAvailable: { run(): Promise<boolean> };
   /** How long a token lets somebody in. */
   readonly tokenDays: number;
 }
 
 /** What people do with accounts, their own and others'. */
 export const userSlice = {
-  signIn: ({ users, passwords, tokens, guesses, tokenDays, signInDirectory }: UserNeeds) =>
-    new SignIn(users, passwords, tokens, guesses, tokenDays, signInDirectory),
-  authenticate: ({ users, credentialReader, secrets, guesses, clock, accountDoor }: UserNeeds) =>
-    new Authenticate(users, credentialReader, secrets, guesses, clock, accountDoor),
+  admission: ({ accountDoor, signInDirectory, isSamlAvailable }: UserNeeds) =>
+    new Admission(accountDoor, { isOn: (service) => (service === "ldap" ? signInDirectory.isOn() : isSamlAvailable.run()) }),
+  signIn: ({ users, passwords, tokens, guesses, tokenDays, signInDirectory, admission }: UserNeeds) =>
+    new SignIn(users, passwords, tokens, guesses, tokenDays, signInDirectory, admission),
+  authenticate: ({ users, credentialReader, secrets, guesses, clock, accountDoor, admission }: UserNeeds) =>
+    new Authenticate(users, credentialReader, secrets, guesses, clock, accountDoor, admission),
   admitUser: ({ users, random, clock, accountDoor }: UserNeeds) => new AdmitUser(users, random, clock, accountDoor),
   createFirstAdministrator: ({ users, passwords, random, clock }: UserNeeds) =>
     new CreateFirstAdministrator(users, passwords, random, clock),
@@ -66,7 +71,7 @@ export const userSlice = {
   deleteUser: ({ users, clock }: UserNeeds) => new DeleteUser(users, clock),
   deleteUsers: ({ users, clock }: UserNeeds) => new DeleteUsers(users, clock),
   listUsers: ({ users }: UserNeeds) => new ListUsers(users),
-  findUser: ({ users, tokens }: UserNeeds) => new FindUser(users, tokens),
+  findUser: ({ users, tokens, admission }: UserNeeds) => new FindUser(users, tokens, admission),
   readCredentials: ({ users, secrets, random, clock }: UserNeeds) => new ReadCredentials(users, secrets, random, clock),
   changeCredentials: ({ users, secrets, clock }: UserNeeds) => new ChangeCredentials(users, secrets, clock),
 };

@@ -31,6 +31,9 @@ export interface UserFilter {
  * User names are unique after NFKC and without letter case (`foldUsername`). `update` and `remove` hold the user, and the
  * number of super admins, from reading to writing: two rival ones never interleave. Each change is stored with its events
  * and letters, together or not at all; when a function that is given throws, nothing is stored.
+ *
+ * A key that `update` or `remove` takes from a user is remembered as retired, in the same change: the last `mostRetiredKeysOfUser` of
+ * each user, of deleted users as well, and the last `mostRetiredKeys` of all.
  */
 export interface UserRepository {
   /**
@@ -42,6 +45,8 @@ export interface UserRepository {
   findByName(username: string): Promise<User | undefined>;
   findById(id: string): Promise<User | undefined>;
   findByKeyHash(hash: string): Promise<User | undefined>;
+  /** Whether this is the hash of a key that a user once had and lost. */
+  isRetiredKey(hash: string): Promise<boolean>;
   /** Rejects with `user-not-found` when there is no such user, with `api-key-taken` when another user has that key. */
   update(id: string, change: (user: User, others: OtherUsers) => UserChange): Promise<User>;
   /**

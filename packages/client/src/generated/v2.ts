@@ -3311,8 +3311,8 @@ export interface Operations {
   };
   /**
    * Sets how people sign in by LDAP. What is absent gets its default. With `username` and `password` the five steps are
-   * taken first, and a failed one is 400 and changes nothing. While super admins sign in by LDAP, it takes a super admin.
-   * Takes one of the roles super admin, admin.
+   * taken first, and a failed one is 400 and changes nothing. While LDAP is off, its users are shut out with every token
+   * and key. While super admins sign in by LDAP, it takes a super admin. Takes one of the roles super admin, admin.
    */
   readonly putSystemLdap: {
     readonly input: {
@@ -3345,7 +3345,10 @@ export interface Operations {
            * where absent.
            */
           readonly loginParser?: string | undefined;
-          /** Who is bound to look at the password: a DN, or another name that the server takes. `$1` where absent. */
+          /**
+           * Who is bound to look at the password: a DN, or another name that the server takes. `$1` where absent. Empty:
+           * the entry that `userFinder` finds, looked for as `bind.user` or as nobody.
+           */
           readonly loginToLdap?: string | undefined;
           /** The filter that finds the entry of who signs in. */
           readonly userFinder?: string | undefined;
@@ -3420,7 +3423,10 @@ export interface Operations {
            * where absent.
            */
           readonly loginParser?: string | undefined;
-          /** Who is bound to look at the password: a DN, or another name that the server takes. `$1` where absent. */
+          /**
+           * Who is bound to look at the password: a DN, or another name that the server takes. `$1` where absent. Empty:
+           * the entry that `userFinder` finds, looked for as `bind.user` or as nobody.
+           */
           readonly loginToLdap?: string | undefined;
           /** The filter that finds the entry of who signs in. */
           readonly userFinder?: string | undefined;
@@ -3469,8 +3475,9 @@ export interface Operations {
   };
   /**
    * Changes how people sign in by SAML. What is absent stays, an empty field clears, and lists are replaced. The metadata
-   * of a provider are read before SAML is enabled. While super admins sign in by SAML, or would by a mapping, only super
-   * admins may change these settings. Takes one of the roles super admin, admin.
+   * of a provider are read before SAML is enabled. While SAML is off, its users are shut out with every token and key.
+   * While super admins sign in by SAML, or would by a mapping, only super admins may change these settings. Takes one of
+   * the roles super admin, admin.
    */
   readonly putSystemSaml: {
     readonly input: {
@@ -3537,8 +3544,9 @@ export interface Operations {
     };
   };
   /**
-   * Sets how letters are sent. Super admins get letters while host, port and user name are as one of them set them: who
-   * runs the mail server could read the links in them. Takes one of the roles super admin, admin.
+   * Sets how letters are sent. Absent fields keep their values. Super admins get letters while host, port and user name
+   * are as one of them set them: who runs the mail server could read the links in them. Takes one of the roles super
+   * admin, admin.
    */
   readonly putSystemSmtp: {
     readonly input: {
@@ -3546,13 +3554,22 @@ export interface Operations {
       readonly host: string;
       /** 465 for TLS from the start; otherwise STARTTLS is used. */
       readonly port: number;
-      /** What the server signs in as; without it, it does not sign in. */
+      /**
+       * What the server signs in as; absent, the stored one stays. Empty: it does not sign in, and the stored password is
+       * forgotten.
+       */
       readonly username?: string | undefined;
-      /** The password of that user. Without it the one that is stored stays, while host, port and user name do. */
+      /**
+       * The password of that user. Absent, the stored one stays while host, port and user name do; for another one of
+       * these it is required.
+       */
       readonly password?: string | undefined;
-      /** One e-mail address that letters come from; without it the user name, or dragoman at the host. */
+      /**
+       * One e-mail address that letters come from; absent, the stored one stays. Empty: the user name, or dragoman at the
+       * host.
+       */
       readonly sender?: string | undefined;
-      /** Whether letters are sent. */
+      /** Whether letters are sent; absent, it stays as it is, at first false. */
       readonly enabled?: boolean | undefined;
     };
     readonly answers: {
@@ -3560,9 +3577,9 @@ export interface Operations {
     };
   };
   /**
-   * Sends a letter for trial; what is stored does not change. A stored password is used for the host, port and user name
-   * that it was stored for alone. The log of the server tells why a letter was not sent. Takes one of the roles super
-   * admin, admin.
+   * Sends a letter for trial; what is stored does not change. Absent fields are taken from the stored settings. A stored
+   * password is used for the host, port and user name that it was stored for alone. The log of the server tells why a
+   * letter was not sent. Takes one of the roles super admin, admin.
    */
   readonly putSystemSmtpTest: {
     readonly input: {
@@ -3570,11 +3587,20 @@ export interface Operations {
       readonly host: string;
       /** 465 for TLS from the start; otherwise STARTTLS is used. */
       readonly port: number;
-      /** What the server signs in as; without it, it does not sign in. */
+      /**
+       * What the server signs in as; absent, the stored one stays. Empty: it does not sign in, and the stored password is
+       * forgotten.
+       */
       readonly username?: string | undefined;
-      /** The password of that user. Without it the one that is stored stays, while host, port and user name do. */
+      /**
+       * The password of that user. Absent, the stored one stays while host, port and user name do; for another one of
+       * these it is required.
+       */
       readonly password?: string | undefined;
-      /** One e-mail address that letters come from; without it the user name, or dragoman at the host. */
+      /**
+       * One e-mail address that letters come from; absent, the stored one stays. Empty: the user name, or dragoman at the
+       * host.
+       */
       readonly sender?: string | undefined;
       /** One e-mail address that the letter goes to. */
       readonly destinationEmail: string;

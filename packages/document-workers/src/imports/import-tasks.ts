@@ -15,7 +15,8 @@ export interface ImportReaders {
   readonly feedbackFiles: Pick<FeedbackFiles, "read">;
   readonly imageChecker: ImageChecker;
   readonly trainingDataAnalyzer: TrainingDataAnalyzer;
-  readonly samlMessages: Pick<SamlMessages, "readResponse">;
+  /** Reads responses; signatures that are weak are admitted where that is said. */
+  readonly samlMessages: (weakSignatures: boolean) => Pick<SamlMessages, "readResponse">;
 }
 
 /** Input of the task that analyses a file of training data. */
@@ -24,6 +25,14 @@ export interface AnalysisOrder {
   readonly sourceLanguageId: string;
   readonly targetLanguageId: string;
   readonly verifySegmentation?: boolean | undefined;
+}
+
+/** Input of the task that reads a response of an identity provider. */
+export interface ReadResponseOrder {
+  readonly parties: SamlParties;
+  /** In Base64. */
+  readonly response: string;
+  readonly weakSignatures: boolean;
 }
 
 /** The answer of the task that reads a response of an identity provider. */
@@ -51,10 +60,10 @@ export function importTasks(load: () => Promise<ImportReaders>): Readonly<Record
     },
     "training-data.analyze": async ({ input: { name, verifySegmentation = false, ...languages }, content }: Call<AnalysisOrder>) =>
       (await load()).trainingDataAnalyzer.analyze({ training: { name, bytes: content() } }, languages, { verifySegmentation }),
-    "saml.read": async ({ input: { parties, response } }: Call<{ readonly parties: SamlParties; readonly response: string }>) => {
+    "saml.read": async ({ input: { parties, response, weakSignatures } }: Call<ReadResponseOrder>) => {
       const named: string[] = [];
       const isOurs = (id: string): boolean => named.push(id) > 0;
-      const { requestId, nameId, attributes } = await (await load()).samlMessages.readResponse(parties, response, isOurs);
+      const { requestId, nameId, attributes } = await (await load()).samlMessages(weakSignatures).readResponse(parties, response, isOurs);
       return { requestId, nameId, attributes: [...attributes], named } satisfies ReadResponse;
     },
   };

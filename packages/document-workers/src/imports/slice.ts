@@ -11,6 +11,7 @@ import { readResponseBy } from "./worker-saml.js";
 /** What reading in workers needs: the workers, and adapters that write such files and messages in this process. */
 export interface ImportNeeds {
   readonly documentWorkers: DocumentWorkers;
+  readonly samlWeakSignatures: boolean;
   readonly writers: {
     readonly dictionaryFiles: Pick<DictionaryFiles, "write">;
     readonly brandFiles: Pick<BrandFiles, "write">;
@@ -33,8 +34,8 @@ export const workerImportSlice = {
   }),
   imageChecker: ({ documentWorkers }: ImportNeeds): ImageChecker => imagesBy(documentWorkers),
   trainingDataAnalyzer: ({ documentWorkers }: ImportNeeds): TrainingDataAnalyzer => new WorkerDataAnalyzer(documentWorkers),
-  samlMessages: ({ documentWorkers, writers: { samlMessages } }: ImportNeeds): SamlMessages => ({
+  samlMessages: ({ documentWorkers, samlWeakSignatures, writers: { samlMessages } }: ImportNeeds): SamlMessages => ({
     requestUrl: (parties, request) => samlMessages.requestUrl(parties, request), metadata: (service) => samlMessages.metadata(service),
-    readResponse: readResponseBy(documentWorkers),
+    readResponse: readResponseBy(documentWorkers, samlWeakSignatures),
   }),
 };

@@ -53,16 +53,22 @@ describe("DNs", () => {
   });
 });
 
+const bindingAs = (loginToLdap: string, userFinder = "(uid=$1)") => ({ loginToLdap, userFinder });
+
 describe("guessedName", () => {
+  it("is what the filter looks for, where the name to bind as is searched for", () => {
+    expect(guessedName(bindingAs("", "(|(uid=$1)(mail=$1@$2))"), ["all", "anna", "b.example"])).toBe("anna,b.example");
+    expect(guessedName(bindingAs(""), ["all", "ben"])).toBe("ben");
+  });
   it("is one for many ways to write a DN", () => {
     for (const dn of ["uid=anna,dc=example", "UID=Anna, DC=example", "0.9.2342.19200300.100.1.1=anna,0.9.2342.19200300.100.1.25=example"]) {
-      expect(guessedName("$1", ["", dn])).toBe("anna,example");
+      expect(guessedName(bindingAs("$1"), ["", dn])).toBe("anna,example");
     }
-    expect(guessedName("$1@b.example", ["", "anna"])).toBe("anna@b.example");
+    expect(guessedName(bindingAs("$1@b.example"), ["", "anna"])).toBe("anna@b.example");
   });
   it("has no escapes that a template made", () => {
-    expect(guessedName("uid=$1,dc=example", ["", " Anna, B\\"])).toBe(" anna, b\\,example");
+    expect(guessedName(bindingAs("uid=$1,dc=example"), ["", " Anna, B\\"])).toBe(" anna, b\\,example");
   });
   it.each(["uid=an\\6ea,dc=example", "uid=#0403616e6e61,dc=example", "uid=\"anna\",dc=example"])("is the same for all logins such as %s",
-    (dn) => expect(guessedName("$1", ["", dn])).toBe(""));
+    (dn) => expect(guessedName(bindingAs("$1"), ["", dn])).toBe(""));
 });

@@ -32,12 +32,13 @@ export function anyUserFilterOf(template: string): string {
 
 /**
  * One word for many ways to write the name that somebody binds as: guesses are counted under it. Logins that are DNs by themselves
- * and play with signs are all one.
+ * and play with signs are all one. Where the name is searched for, it is what the filter looks for.
  */
-export function guessedName(template: string, groups: LoginGroups): string {
-  const name = bindNameOf(template, groups);
+export function guessedName({ loginToLdap, userFinder }: { loginToLdap: string; userFinder: string }, groups: LoginGroups): string {
+  if (loginToLdap === "") return [...new Set(placeholdersOf(userFinder))].map((group) => groups[group] ?? "").join(",");
+  const name = bindNameOf(loginToLdap, groups);
   if (!isDn(name)) return name;
-  return !isDn(template) && /[\\"#]/.test(name) ? "" : rdnsOf(name).map(({ value }) => value).join(",");
+  return !isDn(loginToLdap) && /[\\"#]/.test(name) ? "" : rdnsOf(name).map(({ value }) => value).join(",");
 }
 
 function fill(template: string, groups: LoginGroups, escape: (value: string) => string): string {

@@ -22,7 +22,7 @@ export interface LdapSearch {
   readonly base: string;
   /** An ECMAScript pattern under the flag `u`, which cuts a login into groups. */
   readonly loginParser: string;
-  /** What somebody binds as, with `$0`, `$1`, … for the groups. */
+  /** What somebody binds as, with `$0`, `$1`, … for the groups; "" for the entry that `userFinder` finds. */
   readonly loginToLdap: string;
   /** The filter that finds somebody's entry, with the same. */
   readonly userFinder: string;
@@ -89,7 +89,7 @@ export function checkLdapSettings({ connection, search, syncIntervalInSecs, enab
 function checkSearch({ loginParser, loginToLdap, userFinder, attributes, roleGroups }: LdapSearch): void {
   checkParser(loginParser);
   const groups = countGroups(loginParser);
-  checkTemplate("search.loginToLdap", loginToLdap, groups);
+  if (loginToLdap !== "") checkTemplate("search.loginToLdap", loginToLdap, groups);
   if (userFinder !== "") {
     checkTemplate("search.userFinder", userFinder, groups);
     if (!isInParentheses(userFinder)) {

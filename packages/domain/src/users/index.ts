@@ -10,6 +10,6 @@ export {
   keepOneSuperAdmin, keepsOwnPassword, keepSuperAdminsInOwnAccount, mayAdminister, roleOnServer, type SuperAdminsLeft,
 } from "./user-rules.js";
 export {
-  allowReset, assignRole, type AuthenticationType, authenticationTypes, changeKey, changePassword, disable, enable, foldUsername, rename,
-  resetPassword, type StoredKey, type User,
+  allowReset, assignRole, type AuthenticationType, authenticationTypes, changeKey, changePassword, disable, enable, foldUsername,
+  mostRetiredKeys, mostRetiredKeysOfUser, rename, resetPassword, retiredKey, type StoredKey, type User,
 } from "./user.js";

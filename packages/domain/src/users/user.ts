@@ -112,6 +112,17 @@ export function changeKey(user: User, key: StoredKey): User {
   return { ...user, key };
 }
 
+/** How many keys of one user are remembered as retired: enough for the scripts that one person forgets. */
+export const mostRetiredKeysOfUser = 10;
+/** How many retired keys are remembered of all users, deleted ones included; the oldest are forgotten above it. */
+export const mostRetiredKeys = 100_000;
+
+/** The hash of the key that a change takes from a user, or their deletion; undefined when it takes none. */
+export function retiredKey(before: User, after?: User): string | undefined {
+  const hash = before.key?.hash;
+  return hash === after?.key?.hash ? undefined : hash;
+}
+
 /** Ends every token, the key and a reset. The next look at the key makes a new random one. */
 function shutOut(user: User, epoch: string): User {
   const { key: _ended, reset: _endedToo, ...rest } = user;

@@ -10,6 +10,7 @@ export interface GuessCounterSubject extends Subject<GuessCounter> {
 }
 
 const hour = 3_600_000;
+const guess = (mark: string) => ({ mark, isGuess: true });
 
 /** What every GuessCounter promises. */
 export function guessCounterContract(name: string, open: Open<GuessCounterSubject>, runner: Runner): void {
@@ -73,6 +74,42 @@ export function guessCounterContract(name: string, open: Open<GuessCounterSubjec
       assert.equal(await adapter.admit(limits, hour), 0);
       await pass(-2 * hour);
       assert.equal(await adapter.admit(limits, hour), 0);
+      assert.notEqual(await adapter.admit(limits, hour), 0);
+    });
+    promised("counts a wrong secret once for its keys, however often it comes, also at once", async ({ adapter }) => {
+      const limits = [{ key: "10.0.0.1", most: 2 }];
+      const waits = await Promise.all(upTo(20).map(() => adapter.admitWrong(limits, hour, guess("old"))));
+      for (const _ of upTo(20)) waits.push(await adapter.admitWrong(limits, hour, guess("old")));
+      assert.deepEqual(waits, waits.map(() => 0));
+      assert.equal(await adapter.admit(limits, hour), 0);
+      assert.notEqual(await adapter.admit(limits, hour), 0);
+    });
+    promised("counts each wrong secret and each key alone", async ({ adapter }) => {
+      const limits = (key: string) => [{ key, most: 3 }];
+      for (const mark of [...hardTexts, ...brokenTexts.slice(0, 2)].slice(0, 3)) {
+        for (const key of ["10.0.0.1", "10.0.0.2"]) assert.equal(await adapter.admitWrong(limits(key), hour, guess(mark)), 0);
+      }
+      for (const key of ["10.0.0.1", "10.0.0.2"]) assert.notEqual(await adapter.admit(limits(key), hour), 0);
+    });
+    promised("admits no more wrong secrets than the limit says when many come at once", async ({ adapter }) => {
+      const limits = [{ key: "ann", most: 10 }, { key: "10.0.0.1", most: 100 }];
+      const waits = await Promise.all(upTo(50).map((n) => adapter.admitWrong(limits, hour, guess(`secret ${n}`))));
+      assert.equal(waits.filter((wait) => wait === 0).length, 10);
+    });
+    promised("refuses every wrong secret beyond the limit, known ones as well, and counts none of them", async ({ adapter, pass }) => {
+      const limits = [{ key: "10.0.0.1", most: 2 }];
+      for (const mark of ["one", "two"]) await adapter.admitWrong(limits, 1_000, guess(mark));
+      for (const secret of [guess("one"), guess("three"), { mark: "known", isGuess: false }]) {
+        assert.equal(await adapter.admitWrong(limits, 1_000, secret), 1);
+      }
+      await pass(1_100);
+      for (const mark of ["three", "four"]) assert.equal(await adapter.admitWrong(limits, 1_000, guess(mark)), 0);
+      assert.equal(await adapter.admitWrong(limits, 1_000, guess("five")), 1);
+    });
+    promised("does not count a wrong secret that is no guess", async ({ adapter }) => {
+      const limits = [{ key: "10.0.0.1", most: 1 }];
+      for (const _ of upTo(5)) assert.equal(await adapter.admitWrong(limits, hour, { mark: "known", isGuess: false }), 0);
+      assert.equal(await adapter.admitWrong(limits, hour, guess("known")), 0);
       assert.notEqual(await adapter.admit(limits, hour), 0);
     });
     promised("admits what has no limit", async ({ adapter }) => {

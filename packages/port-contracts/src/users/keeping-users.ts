@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import type { OtherUsers } from "@dragoman/application/users";
-import type { User } from "@dragoman/domain/users";
+import { mostRetiredKeysOfUser, type StoredKey, type User } from "@dragoman/domain/users";
 import { aUser, aUserWithoutRole } from "../common/builders.js";
 import { brokenTexts, hardTexts, rejects, until, upTo } from "../common/expectations.js";
 import { silently } from "../common/one-door-contract.js";
 import type { Promised } from "../common/subject.js";
 import type { UserRepositorySubject } from "./user-repository-subject.js";
 
+const keyOf = (hash: string): StoredKey => ({ hash, sealed: "sealed" });
 const superAdmin = (): User => aUser({ role: "super admin" });
 const demote = (user: User, others: OtherUsers): { state: User } => {
   if (others.enabledSuperAdmins === 0) throw new Error("the last one");
@@ -67,6 +68,32 @@ export function keepingUsers(promised: Promised<UserRepositorySubject>): void {
     const changed = await adapter.update(user.id, (found) => ({ state: { ...found, key: { hash: "new", sealed: "t" } } }));
     assert.equal(await adapter.findByKeyHash("old"), undefined);
     assert.deepEqual(await adapter.findByKeyHash("new"), changed);
+  });
+  promised("remembers keys that a change or a deletion took from users, and no others", async ({ adapter }) => {
+    const [changed, lost, deleted, stays] = ["changed", "lost", "deleted", "stays"].map((hash) => aUser({ key: keyOf(hash) }));
+    for (const user of [changed!, lost!, deleted!, stays!]) await adapter.add({ state: user });
+    await adapter.update(changed!.id, (user) => ({ state: { ...user, key: keyOf("new") } }));
+    await adapter.update(lost!.id, ({ key: _lost, ...user }) => ({ state: user }));
+    await adapter.remove(deleted!.id, silently, silently);
+    await adapter.update(stays!.id, (user) => ({ state: { ...user, displayName: "Another" } }));
+    await assert.rejects(adapter.update(stays!.id, () => { throw new Error("no change"); }), /no change/);
+    const all = ["changed", "lost", "deleted", "stays", "new", "never", ...brokenTexts];
+    const retired = await Promise.all(all.map(async (hash) => [hash, await adapter.isRetiredKey(hash)] as const));
+    assert.deepEqual(retired.filter(([, isRetired]) => isRetired).map(([hash]) => hash), ["changed", "lost", "deleted"]);
+  });
+  promised("remembers the last retired keys of each user, and forgets the ones before", async ({ adapter }) => {
+    const [often, once] = [aUser({ key: keyOf("often 0") }), aUser({ key: keyOf("once") })];
+    for (const user of [often, once]) await adapter.add({ state: user });
+    await adapter.update(once.id, ({ key: _lost, ...user }) => ({ state: user }));
+    const last = mostRetiredKeysOfUser + 2;
+    for (const n of upTo(last)) await adapter.update(often.id, (user) => ({ state: { ...user, key: keyOf(`often ${n}`) } }));
+    // A key that comes and goes again takes no further place.
+    for (const hash of [`often ${last - 1}`, `often ${last}`]) {
+      await adapter.update(often.id, (user) => ({ state: { ...user, key: keyOf(hash) } }));
+    }
+    const known = await Promise.all(upTo(last).map((n) => adapter.isRetiredKey(`often ${n}`)));
+    assert.deepEqual(known, upTo(last).map((n) => n > last - mostRetiredKeysOfUser));
+    assert.equal(await adapter.isRetiredKey("once"), true);
   });
   promised("refuses a second user of one name, whatever its letter case", async ({ adapter }) => {
     const user = aUser({ username: "Ann@example.org" });

@@ -27,6 +27,7 @@ export const userDoor: DoorTable<UserRepository, UserRepositorySubject> = {
     findByName: "reads",
     findById: "reads",
     findByKeyHash: "reads",
+    isRetiredKey: "reads",
     list: "reads",
     count: "reads",
   },

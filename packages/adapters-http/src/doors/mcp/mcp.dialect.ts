@@ -9,6 +9,7 @@ export const mcpDialect = {
   furtherPrefixes: ["/agents"],
   authorization: bearerOrKey,
   refusesMethods: true,
+  refusesRebinding: true,
   failure: spoken,
   failureSchema: object({
     jsonrpc: oneOf(["2.0"]), error: object({ code: like(integer, -32_000), message: like(text, "The access token is not valid.") }),
@@ -16,7 +17,8 @@ export const mcpDialect = {
   }),
   title: "Dragoman for agents",
   conventions: "The Model Context Protocol over streamable HTTP, each request by itself, without sessions. `Authorization: Bearer` has "
-    + "an API key of this server or an access token.",
+    + "an API key of this server or an access token. `Host` must name this machine or the public URL, and `Origin`, where it is sent, "
+    + "a page of one of these or of an origin that may call the server; 403 otherwise.",
 } as const satisfies Dialect;
 
 /** For what failed before anybody knew which message it was about. */

@@ -35,6 +35,26 @@ describe("an agent", () => {
     await expect(connected("nobody")).rejects.toMatchObject({ code: 401 });
   });
 
+  it.each(["/mcp", "/agents/mcp"])("is refused at %s under a foreign name or from a foreign page, whoever asks", async (path) => {
+    const ping = (headers: Record<string, string>, method = "POST") => app.ask(method, path, {
+      form: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" }),
+      headers: {
+        "content-type": "application/json", accept: "application/json, text/event-stream", authorization: `Bearer ${keyOf("translator")}`,
+        ...headers,
+      },
+    });
+    expect((await ping({})).status).toBe(200);
+    expect((await ping({ host: "mt.example", origin: "https://mt.example" })).status).toBe(200);
+    for (const [headers, code] of [
+      [{ host: "evil.example" }, "host-refused"], [{ origin: "https://evil.example" }, "origin-refused"],
+      [{ origin: "https://evil.example", authorization: "Bearer wrong" }, "origin-refused"],
+    ] as const) {
+      const answer = await ping(headers);
+      expect([answer.status, answer.headers["dragoman-error"], answer.json]).toMatchObject([403, code, { jsonrpc: "2.0", id: null }]);
+    }
+    expect((await ping({ host: "evil.example" }, "GET")).status).toBe(403);
+  });
+
   it("translates", async () => {
     const client = await as("translator");
     const { structuredContent, content } = await client.callTool({
