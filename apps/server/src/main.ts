@@ -23,14 +23,17 @@ const registerAgainMs = 1_000;
 /** So many connections may come at once; the system sends away those beyond, whoever they are. */
 const mostArriving = 4_096;
 
-answerParent();
+const parent = answerParent();
 
 const settings = settingsOrExit();
+parent.phase("settings read");
 const { log, dropped } = openServerLog(settings.logLevel);
 
 const { components, close } = await openComponents(settings, log).catch(refuse);
+parent.phase("components wired");
 await refuseEmptyDatabase(settings.dataDir, () => isEmpty(components.database)).catch(refuse);
 await migrate(components.database).catch(refuse);
+parent.phase("tables ready");
 await components.holdLocalHost.start({ hostname: "localhost", agentPort: settings.agentPort }, {
   refused: (why) => refuse(new WrongSetting(why)),
   taken: (what) => {
@@ -43,6 +46,7 @@ await components.holdLocalHost.start({ hostname: "localhost", agentPort: setting
   },
   failed: (error) => log.error({ err: error }, "holding the local host failed; trying again"),
 });
+parent.phase("local host known");
 await createFirstAdministrator();
 await noteDatabase(settings.dataDir).catch((error: unknown) => log.error({ err: error }, "made-database could not be written"));
 await components.directory.open();
@@ -51,6 +55,7 @@ components.watchClaims.start();
 components.watchProcesses.start();
 await components.carryDeployments.start();
 await components.deliverWebhooks.start();
+parent.phase("components started");
 const own = new OwnProcess("server");
 const metrics = new ServerMetrics(components, { version: dragomanVersion, figures: () => own.figures(), droppedLines: dropped });
 const clockWork = await startClockWork({
@@ -71,7 +76,10 @@ const { app } = createApp({
 const server = createServer(app, settings.tls);
 server.on("error", refuse);
 const { host, port } = settings;
-server.listen({ host, port, backlog: mostArriving }, () => log.info({ host, port }, "server listens"));
+server.listen({ host, port, backlog: mostArriving }, () => {
+  log.info({ host, port }, "server listens");
+  tellSupervisor({ type: "ready" });
+});
 
 const stopping = new AbortController();
 void tellSupervisorPairs();
