@@ -18,8 +18,8 @@ const readers = [
 ];
 /** Tests of the whole server that count time or memory, freeze what they test, or keep both processors busy themselves. */
 const alone = [
-  "adaptation-way", "bad-starts", "frozen-processes", "full-disk", "hosts-over-tls", "malformed", "next-translation", "silent-database",
-  "stopping", "trainings", "translation-life", "unread-answers", "webhooks",
+  "adaptation-way", "bad-starts", "busy-machine", "frozen-processes", "full-disk", "hosts-over-tls", "malformed", "next-translation",
+  "silent-database", "stopping", "trainings", "translation-life", "unread-answers", "webhooks",
 ].map((name) => `apps/server/test/${name}.test.ts`);
 const pairs = ["eng-spa", "spa-eng", "spa-cat", "cat-spa"];
 

@@ -72,7 +72,8 @@ export function fakeClone(t, parent = tmpdir()) {
   chmodSync(directory, 0o755); // Open to the user whom PostgreSQL runs as.
   const started = [];
   const file = (name) => join(directory, name);
-  cpSync(join(root, "scripts/up"), file("scripts/up"), { recursive: true });
+  const life = "packages/host-protocol/process-life";
+  for (const folder of ["scripts/up", life]) cpSync(join(root, folder), file(folder), { recursive: true });
   for (const name of ["up.mjs", "check-node.mjs"]) cpSync(join(root, "scripts", name), file(`scripts/${name}`));
   mkdirSync(file("node_modules"));
   mkdirSync(file("bin"));

@@ -231,7 +231,8 @@ describe("the embedded PostgreSQL", () => {
     const inner = mkdtempSync(join(tmpdir(), "dragoman full-"));
     t.after(() => rmSync(inner, { recursive: true, force: true }));
     symlinkSync(disk.folder, join(inner, "log"));
-    const running = await startPostgres({ dataDir: inner, durable: false, life: { askMs: 100, mostUnanswered: 30 } });
+    const limits = { stopped: 30, idle: 30, busyMs: 10_000, blind: 30 };
+    const running = await startPostgres({ dataDir: inner, durable: false, life: { askMs: 100, limits } });
     const client = new pg.Client({ connectionString: running.url });
     client.on("error", () => {}); // It will be killed.
     await client.connect();
@@ -242,7 +243,7 @@ describe("the embedded PostgreSQL", () => {
     await until(() => /\d+ lines are missing here/.test(readFileSync(join(inner, "log/postgres.log"), "utf8")));
     // PostgreSQL, and the shell that holds it.
     for (const found of processesOf(join(inner, "postgres"))) process.kill(Number(found.split(" ")[0]), "SIGSTOP");
-    assert.equal(await running.died, "it gave no sign of life for 3 s");
+    assert.equal(await running.died, "it did not answer 30 questions and was stopped");
     await running.stop();
     await until(() => processesOf(join(inner, "postgres")).length === 0);
     await (await startPostgres({ dataDir: inner, durable: false, port: running.port })).stop();

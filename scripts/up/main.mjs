@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { Patience } from "../../packages/host-protocol/process-life/index.mjs";
 import { keepCertificates } from "./certificates.mjs";
 import { keepRunning } from "./keep-running.mjs";
 import { openLog } from "./logs.mjs";
@@ -26,7 +27,7 @@ const shown = patientLines(1, (count) => shown.write(`${missingLines(count)}\n`)
 const mark = "DRAGOMAN_UP";
 
 /** Engines work on without their agent and end with it, so that ending it for nothing costs more than to wait: 25 s. */
-const unansweredByAgent = 50;
+const lifeOfAgent = { limits: { stopped: 50, idle: 50, busyMs: 2_000, blind: 50 } };
 
 /** Sets up what is missing, runs database, host agent and server, or the sandbox, until told to stop, and resolves with an exit code. */
 export async function up() {
@@ -78,17 +79,19 @@ async function run(settings, undo, signal) {
     undo.push(part.stop);
     gaveUp.push(part.gaveUp);
   };
-  const keepProgram = (name, app, graceMs, { onMessage, life } = {}) =>
-    keep(name, async () => {
+  const keepProgram = (name, app, graceMs, { onMessage, life } = {}) => {
+    const patience = new Patience();
+    return keep(name, async () => {
       const file = join(root, "apps", app, "dist", "main.js");
-      const part = startNodeProcess({ name, file, env, graceMs, people, log, shown, onMessage, life });
+      const part = startNodeProcess({ name, file, env, graceMs, people, log, shown, onMessage, life, patience });
       // What it has started ends with it, unless that is frozen as well.
       void part.died.catch(() => {}).then(() => endOrphans(mark, settings.dataDir, graceMs));
       return part;
     });
+  };
 
   if (!settings.databaseUrl) await keep("database", embeddedDatabase(settings, env, signal));
-  await keepProgram("host agent", "host-agent", 15_000, { life: { mostUnanswered: unansweredByAgent } });
+  await keepProgram("host agent", "host-agent", 15_000, { life: lifeOfAgent });
   let languagePairs = [];
   const hear = (message, answer) => {
     languagePairs = message?.languagePairs ?? languagePairs;
@@ -105,8 +108,9 @@ async function run(settings, undo, signal) {
 
 /** Starts the database and tells `env` where it is: on the same socket each time, as the server goes on using that. */
 function embeddedDatabase({ dataDir }, env, signal) {
+  const patience = new Patience();
   return async () => {
-    const database = await startPostgres({ dataDir, onSocket: true, log: say, signal });
+    const database = await startPostgres({ dataDir, onSocket: true, log: say, signal, patience });
     env.DRAGOMAN_DATABASE_URL = database.url;
     return database;
   };

@@ -16,6 +16,7 @@ export function patientLines(fd, told) {
   let waiting = [];
   let size = 0;
   let dropped = 0;
+  let timer;
   const leave = () => {
     let rest = Buffer.concat(waiting);
     try {
@@ -25,12 +26,16 @@ export function patientLines(fd, told) {
     }
     waiting = rest.length > 0 ? [rest] : [];
     size = rest.length;
+    if (size > 0) timer ??= setTimeout(again, againMs).unref();
     if (dropped === 0 || size > 0) return;
     const missing = dropped;
     dropped = 0;
     told(missing);
   };
-  const timer = setInterval(() => size > 0 && leave(), againMs).unref();
+  const again = () => {
+    timer = undefined;
+    if (size > 0) leave();
+  };
   const atEnd = () => size > 0 && leave();
   process.on("exit", atEnd);
   return {
@@ -47,7 +52,7 @@ export function patientLines(fd, told) {
     },
     close() {
       atEnd();
-      clearInterval(timer);
+      clearTimeout(timer);
       process.off("exit", atEnd);
     },
   };

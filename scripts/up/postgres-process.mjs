@@ -2,15 +2,18 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { watchLife } from "../../packages/host-protocol/process-life/index.mjs";
 import { askPostgres } from "./ask-postgres.mjs";
 import { eachLine } from "./patient-lines.mjs";
 import { cleanEnvironment, postmasterOf } from "./postgres-cluster.mjs";
 import { as } from "./postgres-place.mjs";
 import { postgresProcessesIn, signal as send } from "./processes.mjs";
-import { watchLife } from "./signs-of-life.mjs";
 
-/** It may be silent for longer than a part: a recovery follows, and calls end by themselves meanwhile. */
-const usualLife = { askMs: 1_000, mostUnanswered: 10 };
+/**
+ * It may be silent for longer than a part: a recovery follows, and calls end by themselves meanwhile. Each question costs a process of
+ * PostgreSQL. The processor time is that of all its processes: queries may use much of it while a question waits.
+ */
+const usualLife = { askMs: 1_000, restMs: 5_000, limits: { stopped: 4, idle: 10, busyMs: 10_000, blind: 10 } };
 
 /**
  * A shell is the one parent: it holds PostgreSQL as long as our end of its standard input is open. It asks more than once,
@@ -33,7 +36,7 @@ exit $status`;
  * aborts before that, which after a crash may be long, it stops PostgreSQL and rejects. One that gives no sign of life is killed, as
  * a power cut would, and so dies.
  */
-export async function launch({ cluster, binaries, user, address, durable, output, log, signal, life = usualLife }) {
+export async function launch({ cluster, binaries, user, address, durable, output, log, signal, life = usualLife, patience }) {
   const { folder = "", host, port } = address;
   const settings = { port, listen_addresses: folder ? "" : host, unix_socket_directories: folder, max_connections: 60,
     shared_buffers: "64MB", log_line_prefix: "%m [%p] ",
@@ -85,7 +88,8 @@ export async function launch({ cluster, binaries, user, address, durable, output
   signal?.throwIfAborted();
   if (failure) throw new Error(`PostgreSQL did not start: ${said.last(12) || failure}`);
   watch = watchLife({
-    ask: () => askPostgres(address).then(watch.heard, () => {}),
+    pid: postmasterOf(cluster)?.pid, family: true, patience,
+    ask: () => askPostgres(address).then(() => watch.hear(), () => {}),
     mute(why) {
       muteness = why;
       kill();

@@ -23,12 +23,12 @@ export const embeddedBinaries = () =>
  * clears away. A rejection says the reason that PostgreSQL gave. Until it takes connections, `signal` ends it.
  *
  * `binDir` chooses other binaries, such as Debian's /usr/lib/postgresql/15/bin; `port` keeps an earlier address;
- * `life` says how it is asked for signs of life; `durable: false` is for
+ * `life` says how it is asked for signs of life, and `patience` is that with its runs before; `durable: false` is for
  * tests: quicker, for more connections, and not safe against a power cut. `onSocket` lets it listen on a socket in a closed
  * folder, and at no port.
  */
 export async function startPostgres({
-  dataDir, binDir = embeddedBinaries(), onSocket = false, port, durable = true, log = () => {}, signal, life,
+  dataDir, binDir = embeddedBinaries(), onSocket = false, port, durable = true, log = () => {}, signal, life, patience,
 }) {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const { directory, user } = findPlace(realpathSync(dataDir), log);
@@ -46,7 +46,7 @@ export async function startPostgres({
     await endLeftovers(cluster, log);
     const address = onSocket ? socketPlace(cluster, directory, user)
       : { host: "127.0.0.1", port: port ?? (await freePort("127.0.0.1")) };
-    const running = await launch({ cluster, binaries, user, address, durable, output, log, signal, life });
+    const running = await launch({ cluster, binaries, user, address, durable, output, log, signal, life, patience });
     const freed = running.ended.then(letGo);
     return {
       url: `postgresql://dragoman:${password}@${address.host}:${address.port}/dragoman`,

@@ -1,5 +1,6 @@
 import { allEngineKinds, type EngineKind, type EngineReport, endingOrder, isPairKind, traitsOf } from "@dragoman/domain/hosts";
 import type { EngineOrder } from "@dragoman/host-protocol";
+import type { LifeTimes } from "@dragoman/host-protocol/process-life";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -25,16 +26,34 @@ let asked = 0;
 const alive = () => process.send({ type: "alive", busyProcessingUnits: ++asked, figures: { run: process.pid } });
 process.on("message", () => { if (!id.startsWith("deaf")) alive(); });
 setInterval(() => {}, 1000);
+if (id.startsWith("phases")) {
+  for (let phase = 1; phase <= 20; phase += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    process.send({ type: "phase", phase: "phase " + phase });
+  }
+}
 if (!id.startsWith("fails") && !id.startsWith("silent")) {
   const seen = ["DRAGOMAN_DATABASE_URL", "DRAGOMAN_ADMIN_PASSWORD", "DRAGOMAN_AGENT_SECRET"].filter((name) => process.env[name]).join("+");
   const url = "http://127.0.0.1:" + process.pid + "/" + seen;
   process.send({ type: "ready", url, filledProcessingUnits: 1, revision: "model of " + id });
+  if (id.startsWith("loops")) process.once("message", () => { for (;;); });
   if (id.startsWith("grows")) process.send({ type: "units", filledProcessingUnits: 3 });
 }
 `;
 
+/** Asks this often, and takes an engine that has started for dead after this many questions. */
+function asking(askMs: number, most: number): LifeTimes {
+  const limits = { stopped: most, idle: most, busyMs: 500, blind: most };
+  return { askMs, limits, atStart: { stopped: 1_000, idle: 1_000, busyMs: 60_000, blind: 1_000 } };
+}
+/** Takes an engine that does not get ready for dead after this many looks without progress. */
+function looking(askMs: number, most: number): LifeTimes {
+  return { askMs, limits: { stopped: most, idle: most, busyMs: 60_000, blind: most } };
+}
+
 const times: KeepingTimes = {
-  firstPauseMs: 5, longestPauseMs: 20, steadyMs: 60_000, readyMs: 10_000, askMs: 60_000, mostUnanswered: 20,
+  firstPauseMs: 5, longestPauseMs: 20, steadyMs: 60_000,
+  life: asking(60_000, 20), progress: looking(60_000, 20),
   handOverMs: 5, graceMs: 10_000, closingMs: 20_000,
 };
 const environment = {
@@ -151,34 +170,53 @@ describe("EngineKeeper", () => {
   });
 
   it("starts an engine anew that never gets ready", async () => {
-    const engines = keeper({ readyMs: 50 });
+    const engines = keeper({ progress: looking(20, 20) });
     engines.keep([job("silent")]);
     expect(await until(() => engines.reports()["silent"]?.lastFailure))
-      .toMatch(/^it was not ready after 0\.05 s; it was ended by SIGKILL\.$/);
+      .toMatch(/^it was not ready after [\d.]+ s and used no processor time; it was ended by SIGKILL\.$/);
   });
 
   it("ends an engine that hangs, and starts it again as a dead one", async () => {
-    const engines = keeper({ askMs: 50, mostUnanswered: 10 });
+    const engines = keeper({ life: asking(50, 10) });
     engines.keep([translation("one")]);
     const before = await running(engines, "one");
     process.kill(pidOf(before), "SIGSTOP");
     const after = await until(() => { const report = engines.reports()["one"]; return report?.running && report.restarts >= 1 && report; });
-    expect(after.lastFailure).toBe("it did not answer for 0.5 s; it was ended by SIGKILL.");
+    expect(after.lastFailure).toBe("it did not answer 10 questions and was stopped; it was ended by SIGKILL.");
     expect(pidOf(after)).not.toBe(pidOf(before));
     expect(isAlive(pidOf(before))).toBe(false);
   });
 
   it("waits longer after each time that an engine does not answer, a job engine too", async () => {
-    const engines = keeper({ askMs: 10, mostUnanswered: 3 });
+    const engines = keeper({ life: asking(50, 3) });
     engines.keep([job("deaf")]);
     await until(() => (engines.reports()["deaf"]?.restarts ?? 0) >= 3);
     const deaths = logged.filter(({ event }) => event === "engine died").slice(0, 3);
     expect(deaths.map(({ facts }) => facts["startsAgainInMs"])).toEqual([5, 10, 20]);
-    for (const { facts } of deaths) expect(facts["why"]).toBe("it did not answer for 0.03 s; it was ended by SIGKILL.");
+    const questions = deaths.map(({ facts }) =>
+      Number(/^it did not answer (\d+) questions and used no processor time; it was ended by SIGKILL\.$/.exec(String(facts["why"]))?.[1]));
+    for (const [n, count] of questions.entries()) expect(count).toBeGreaterThan(3 * 2 ** n);
+  });
+
+  it("ends an engine in an endless loop, and lets one live that another program slows down", async () => {
+    const engines = keeper({ life: asking(50, 5) });
+    engines.keep([translation("loops"), translation("slowed")]);
+    const slowed = pidOf(await running(engines, "slowed"));
+    const slowing = setInterval(() => { for (const signal of ["SIGCONT", "SIGSTOP"]) process.kill(slowed, signal); }, 1);
+    const failure = await until(() => engines.reports()["loops"]?.lastFailure).finally(() => clearInterval(slowing));
+    process.kill(slowed, "SIGCONT");
+    expect(failure).toMatch(/^it did not answer \d+ questions while it used \d\.\d s of processor time; it was ended by SIGKILL\.$/);
+    expect(engines.reports()["slowed"]).toMatchObject({ running: true, restarts: 0 });
+  });
+
+  it("lets an engine start for as long as it tells phases", async () => {
+    const engines = keeper({ progress: looking(50, 10) });
+    engines.keep([translation("phases")]);
+    expect(await running(engines, "phases")).toMatchObject({ restarts: 0 });
   });
 
   it("lets live what answers, and tells how many of its units were busy", async () => {
-    const engines = keeper({ askMs: 50, mostUnanswered: 20 });
+    const engines = keeper({ life: asking(50, 20) });
     engines.keep([translation("one")]);
     const { url } = await running(engines, "one");
     await until(() => (engines.reports()["one"]?.busyProcessingUnits ?? 0) > 22);
@@ -186,7 +224,7 @@ describe("EngineKeeper", () => {
   });
 
   it("hands on what engines tell of themselves, as long as they run", async () => {
-    const engines = keeper({ askMs: 10 });
+    const engines = keeper({ life: asking(10, 200) });
     engines.keep([translation("one"), job("two")]);
     const runs = () => engines.figures().map(({ run }) => Number(run)).toSorted();
     const pids = [pidOf(await running(engines, "one")), pidOf(await running(engines, "two"))].toSorted();

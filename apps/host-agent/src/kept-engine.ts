@@ -1,5 +1,6 @@
 import type { EngineReport, ProcessFigures } from "@dragoman/domain/hosts";
 import { type AgentQuestion, type EngineMessage, type EngineOrder, newEngineKey } from "@dragoman/host-protocol";
+import { type LifeTimes, type LifeWatch, Patience, watchLife } from "@dragoman/host-protocol/process-life";
 import type { ChildProcess } from "node:child_process";
 
 /** Starts the process of an engine, with an IPC channel; the key is that of this run of it. */
@@ -11,12 +12,10 @@ export interface KeepingTimes {
   readonly longestPauseMs: number;
   /** An engine that lived so long begins with the first pause again. */
   readonly steadyMs: number;
-  /** An engine that is not ready so long after its start is started anew. */
-  readonly readyMs: number;
-  /** A ready engine is asked this often whether it is alive, and which of its units are busy. */
-  readonly askMs: number;
-  /** One that leaves so many questions in a row unanswered hangs: it is ended and started anew. */
-  readonly mostUnanswered: number;
+  /** How often an engine is asked whether it is alive, which of its units are busy, and when it is judged dead. */
+  readonly life: LifeTimes;
+  /** How often it is looked whether an engine that is not ready makes progress: it tells a phase of its start, or it works. */
+  readonly progress: LifeTimes;
   /** From when an engine with new settings is ready until the one before it is asked to end: by then all who ask it know the new one. */
   readonly handOverMs: number;
   /** From asking an engine to end until it is killed. */
@@ -26,11 +25,18 @@ export interface KeepingTimes {
 }
 
 /**
- * A hanging engine is ended after 20 s: far longer than one that works was ever seen silent, and before its callers
- * give up by themselves.
+ * An engine that hangs is ended after 20 s: far longer than one that works was ever seen silent, and before its callers give up by
+ * themselves. The start of a neural engine may load a large model for a minute of processor time. One that waits for the database tells
+ * no phase and does nothing: it is started anew after a minute.
  */
 export const usualTimes: KeepingTimes = {
-  firstPauseMs: 200, longestPauseMs: 30_000, steadyMs: 60_000, readyMs: 60_000, askMs: 1_000, mostUnanswered: 20,
+  firstPauseMs: 200, longestPauseMs: 30_000, steadyMs: 60_000,
+  life: {
+    askMs: 1_000, restMs: 2_000,
+    limits: { stopped: 20, idle: 20, busyMs: 10_000, blind: 20 },
+    atStart: { stopped: 20, idle: 60, busyMs: 60_000, blind: 60 },
+  },
+  progress: { askMs: 5_000, limits: { stopped: 12, idle: 12, busyMs: 120_000, blind: 12 } },
   handOverMs: 3_000, graceMs: 12_000, closingMs: 13_000,
 };
 
@@ -50,8 +56,9 @@ export class KeptEngine {
   private reason: string | undefined;
   private pauseMs: number;
   private timer: NodeJS.Timeout | undefined;
-  private asking: NodeJS.Timeout | undefined;
-  private unanswered = 0;
+  /** What watches its process; the second one until it is ready. */
+  private watches: readonly [LifeWatch, LifeWatch] | undefined;
+  private readonly patience = new Patience();
   private stopped: Promise<void> | undefined;
   private onReady: (isReady: boolean) => void = () => {};
   /** True when the engine is ready for the first time, false when it was stopped before. */
@@ -76,7 +83,7 @@ export class KeptEngine {
     };
   }
 
-  /** What its process told of itself about a second ago; undefined before it told anything. */
+  /** What its process told of itself about two seconds ago; undefined before it told anything. */
   get figures(): ProcessFigures | undefined {
     return this.ownFigures;
   }
@@ -102,45 +109,47 @@ export class KeptEngine {
     const startedAt = performance.now();
     this.child = child;
     this.reason = undefined;
-    this.timer = setTimeout(() => {
-      this.reason = `it was not ready after ${this.times.readyMs / 1000} s`;
-      child.kill("SIGKILL");
-    }, this.times.readyMs);
+    this.watches = this.watch(child);
     child.on("message", (message) => this.hear(message as EngineMessage));
     // "close" follows also when the process could not be started at all.
     child.on("error", (cause) => { this.reason ??= cause.message; });
     child.on("close", (code, signal) => this.died(code, signal, performance.now() - startedAt));
   }
 
+  private watch(child: ChildProcess): [LifeWatch, LifeWatch] {
+    const mute = (why: string): void => {
+      this.reason = why;
+      child.kill("SIGKILL");
+    };
+    const { pid } = child;
+    const { patience, times: { life, progress } } = this;
+    // A question that cannot be sent has no answer either.
+    const ask = (): void => void child.send({ type: "areYouAlive" } satisfies AgentQuestion, () => {});
+    const missing = (looks: number): string => `it was not ready after ${looks * progress.askMs / 1000} s`;
+    return [
+      watchLife({ pid, patience, ask, mute, ...life }),
+      // Its threads and the programs that it starts load models as well.
+      watchLife({ pid, family: true, patience, ask: () => {}, mute, missing, ...progress }),
+    ];
+  }
+
   private hear(message: EngineMessage): void {
-    if (this.stopped !== undefined) return;
-    this.unanswered = 0;
-    if (message.type === "failed") this.reason = message.reason.slice(0, 1_000);
+    if (this.stopped !== undefined || this.watches === undefined) return;
+    const [life, progress] = this.watches;
+    life.hear(message);
+    if (message.type === "phase") progress.hear(message);
+    else if (message.type === "failed") this.reason = message.reason.slice(0, 1_000);
     else if (message.type === "alive") {
       this.busyProcessingUnits = message.busyProcessingUnits;
       this.ownFigures = message.figures;
     } else this.filledProcessingUnits = message.filledProcessingUnits ?? 0;
     if (message.type !== "ready") return;
-    clearTimeout(this.timer);
+    progress.stop();
     this.running = true;
     this.url = message.url;
     this.revision = message.revision;
-    this.asking = setInterval(() => this.ask(), this.times.askMs);
     this.onReady(true);
     this.log("engine ready", { engine: this.order.id, pid: this.child?.pid, url: message.url });
-  }
-
-  /** Counts questions, not time: after a pause of the agent itself, or of the whole machine, answers are read before the next one. */
-  private ask(): void {
-    if (this.unanswered < this.times.mostUnanswered) {
-      this.unanswered += 1;
-      // One that cannot be sent has no answer either.
-      this.child?.send({ type: "areYouAlive" } satisfies AgentQuestion, () => {});
-      return;
-    }
-    clearInterval(this.asking);
-    this.reason = `it did not answer for ${this.times.mostUnanswered * this.times.askMs / 1000} s`;
-    this.child?.kill("SIGKILL");
   }
 
   private died(code: number | null, signal: NodeJS.Signals | null, livedMs: number): void {
@@ -160,8 +169,8 @@ export class KeptEngine {
   }
 
   private rest(): void {
-    clearInterval(this.asking);
-    this.unanswered = 0;
+    for (const watch of this.watches ?? []) watch.stop();
+    this.watches = undefined;
     this.running = false;
     this.url = undefined;
     this.revision = undefined;

@@ -17,8 +17,9 @@ const usualAddresses = new Set(["127.0.0.1", "::1"]);
 
 /** Runs the agent of this host until it is asked to stop, or until the process that started it is gone. */
 async function main(): Promise<void> {
-  answerParent();
+  const parent = answerParent();
   const settings = readAgentSettings(process.env);
+  parent.phase("settings read");
   const { log } = openProcessLog({ about: { process: "host-agent" }, level: settings.logLevel });
   const agent = await start(settings, (event, facts) => log.info(facts, event));
   endWithParent(() => agent.close(), usualTimes.closingMs + endMs);

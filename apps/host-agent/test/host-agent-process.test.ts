@@ -122,7 +122,8 @@ describe("the process of a host agent", () => {
     for (;;) {
       const report = (await client.keep(host, [engine])).engines["EngSpa"];
       if (report?.running && report.restarts > 0) {
-        expect(report).toMatchObject({ restarts: 1, lastFailure: "it did not answer for 20 s; it was ended by SIGKILL." });
+        const lastFailure = "it did not answer 20 questions and was stopped; it was ended by SIGKILL.";
+        expect(report).toMatchObject({ restarts: 1, lastFailure });
         expect((await askEngine(report as KnownEngine, "/status")).status).toBe(200);
         expect((await askEngine({ ...known, url: report.url as string }, "/status")).status).toBe(401);
         break;

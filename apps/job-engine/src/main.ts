@@ -7,7 +7,7 @@ import { dragomanVersion } from "@dragoman/application/system";
 import type { JobWorkerOptions } from "@dragoman/application/translations";
 import { documentFormats, openSentenceRules } from "@dragoman/document-filters";
 import { DocumentWorkers, jobEngineWorkers, WorkerDocumentReader } from "@dragoman/document-workers";
-import { answerParent, endWithParent, failToAgent, OwnProcess } from "@dragoman/host-protocol";
+import { answerParent, endWithParent, failToAgent, OwnProcess, type Parent } from "@dragoman/host-protocol";
 import { type Logger, openProcessLog } from "@dragoman/host-protocol/process-log";
 import { removeAbandoned } from "@dragoman/host-protocol/temporary-files";
 import { given, wire } from "@dragoman/wiring";
@@ -26,15 +26,16 @@ const workerProgram = fileURLToPath(new URL("../../document-worker/dist/main.js"
 
 /** Takes translation jobs until the host agent ends or asks for it. */
 async function main(): Promise<void> {
+  const parent = answerParent();
   const settings = readJobEngineSettings(process.env);
   const { log } = openProcessLog({ about: { process: "job-engine", engine: settings.id }, level: settings.logLevel, hidden: unloggable });
-  const { components, close } = await openComponents(settings, log);
+  const { components, close } = await openComponents(settings, log, parent);
   components.documentWorkers.start();
   await components.directory.open();
   await components.jobWorker.start();
   const own = new OwnProcess("job-engine", settings.id);
   const { workCounts, jobWorker } = components;
-  answerParent(() => ({ figures: own.figures({ counts: workCounts.all, levels: { jobs: { "": jobWorker.underWay } } }) }));
+  parent.tell(() => ({ figures: own.figures({ counts: workCounts.all, levels: { jobs: { "": jobWorker.underWay } } }) }));
   void components.jobWorker.stuck.then(async (why) => {
     log.error({ why: why.message }, "job engine is stuck; its agent starts it again");
     await inTime(components.jobWorker.stop(0), handBackMs, undefined);
@@ -51,10 +52,12 @@ async function main(): Promise<void> {
 }
 
 /** Wires what this process does on what production runs on. */
-async function openComponents({ id, databaseUrl, certificate, sentenceRules }: JobEngineSettings, log: Logger) {
+async function openComponents({ id, databaseUrl, certificate, sentenceRules }: JobEngineSettings, log: Logger, parent: Parent) {
   const rules = await openSentenceRules(sentenceRules);
   const database = await openDatabase({ url: databaseUrl, poolSize: jobsAtOnce + 2, applicationName: `dragoman-job-engine-${id}` });
+  parent.phase("database open");
   await awaitMigration(database);
+  parent.phase("tables ready");
   const tracer = await openTracer(process.env, { name: "job-engine", engine: id, version: dragomanVersion },
     (why) => log.warn({ why }, "traces cannot be sent"));
   const jobWorkerOptions: JobWorkerOptions = {

@@ -24,14 +24,17 @@ const registerAgainMs = 1_000;
 /** So many connections may come at once; the system sends away those beyond, whoever they are. */
 const mostArriving = 4_096;
 
-answerParent();
+const parent = answerParent();
 
 const settings = settingsOrExit();
+parent.phase("settings read");
 const { log, dropped } = openServerLog(settings.logLevel);
 
 const { components, close } = await openComponents(settings, log).catch(refuse);
+parent.phase("components wired");
 await refuseEmptyDatabase(settings.dataDir, () => isEmpty(components.database)).catch(refuse);
 await migrate(components.database).catch(refuse);
+parent.phase("tables ready");
 await components.holdLocalHost.start({ hostname: "localhost", agentPort: settings.agentPort }, {
   refused: (why) => refuse(new WrongSetting(why)),
   taken: (what) => {
@@ -44,6 +47,7 @@ await components.holdLocalHost.start({ hostname: "localhost", agentPort: setting
   },
   failed: (error) => log.error({ err: error }, "holding the local host failed; trying again"),
 });
+parent.phase("local host known");
 await createFirstAdministrator();
 await noteDatabase(settings.dataDir).catch((error: unknown) => log.error({ err: error }, "made-database could not be written"));
 await components.directory.open();
@@ -52,6 +56,7 @@ components.watchClaims.start();
 components.watchProcesses.start();
 await components.carryDeployments.start();
 await components.deliverWebhooks.start();
+parent.phase("components started");
 const own = new OwnProcess("server");
 const metrics = new ServerMetrics(components, { version: dragomanVersion, figures: () => own.figures(), droppedLines: dropped });
 const clockWork = await startClockWork({
@@ -75,6 +80,7 @@ const { host, port } = settings;
 server.listen({ host, port, backlog: mostArriving }, () => {
   log.info({ host, port }, "server listens");
   components.documentWorkers.start();
+  tellSupervisor({ type: "ready" });
 });
 
 const stopping = new AbortController();

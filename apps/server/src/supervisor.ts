@@ -3,6 +3,8 @@ import type { CertifyAgain } from "@dragoman/adapters-engines";
 
 /** What the supervisor that started this server is told and asked, over the channel between them. */
 type Told =
+  /** The start is over: from now on the server is judged by the limits of one that runs. */
+  | { readonly type: "ready" }
   /** It tells people which pairs are served. */
   | { readonly languagePairs: readonly string[] }
   | { readonly missingPairs: readonly string[]; readonly installedPairs: readonly string[] }

@@ -3,7 +3,7 @@ import { awaitMigration, openDatabase, ports, unloggable } from "@dragoman/adapt
 import { trainingEngineSlices } from "@dragoman/application";
 import type { TrainingWorkerOptions } from "@dragoman/application/adapted-language-pairs";
 import { inTime, systemClock } from "@dragoman/application/common";
-import { answerParent, endWithParent, failToAgent, OwnProcess } from "@dragoman/host-protocol";
+import { answerParent, endWithParent, failToAgent, OwnProcess, type Parent } from "@dragoman/host-protocol";
 import { type Logger, openProcessLog } from "@dragoman/host-protocol/process-log";
 import { given, wire } from "@dragoman/wiring";
 import { availableParallelism, totalmem } from "node:os";
@@ -22,13 +22,14 @@ const handBackMs = 3_000;
 
 /** Trains the jobs of its host until the host agent ends or asks for it. */
 async function main(): Promise<void> {
+  const parent = answerParent();
   const settings = readTrainingEngineSettings(process.env);
   const about = { process: "training-engine", engine: settings.id };
   const { log } = openProcessLog({ about, level: settings.logLevel, hidden: unloggable });
-  const { components: { trainingWorker }, close } = await openComponents(settings, log);
+  const { components: { trainingWorker }, close } = await openComponents(settings, log, parent);
   await trainingWorker.start();
   const own = new OwnProcess("training-engine", settings.id);
-  answerParent(() => ({ figures: own.figures({ counts: {}, levels: { trainings: { "": trainingWorker.underWay } } }) }));
+  parent.tell(() => ({ figures: own.figures({ counts: {}, levels: { trainings: { "": trainingWorker.underWay } } }) }));
   void trainingWorker.stuck.then(async (why) => {
     log.error({ why: why.message }, "training engine is stuck; its agent starts it again");
     await inTime(trainingWorker.stop(0), handBackMs, undefined);
@@ -43,11 +44,13 @@ async function main(): Promise<void> {
   }, stopGraceMs + handBackMs);
 }
 
-async function openComponents({ id, databaseUrl }: TrainingEngineSettings, log: Logger) {
+async function openComponents({ id, databaseUrl }: TrainingEngineSettings, log: Logger, parent: Parent) {
   const places = totalmem() >= enoughForTwo ? trainingsAtOnce : 1;
   // A connection for each stream of bytes, and for what is told meanwhile.
   const database = await openDatabase({ url: databaseUrl, poolSize: 2 * places + 2, applicationName: `dragoman-training-engine-${id}` });
+  parent.phase("database open");
   await awaitMigration(database);
+  parent.phase("tables ready");
   const drivers = openDrivers(process.env);
   const heapMb = Math.min(mostHeapMb, Math.max(leastHeapMb, Math.floor(totalmem() / 2 ** 20 / 2 / places)));
   const trainingWorkerOptions: TrainingWorkerOptions = {

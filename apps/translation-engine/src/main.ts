@@ -17,12 +17,14 @@ const report = (message: EngineMessage): void => { if (process.connected) proces
 
 /** Serves one language pair until the host agent ends or asks for it. */
 async function main(): Promise<void> {
+  const parent = answerParent();
   const settings = readEngineSettings(process.env);
   const { id, languagePairId } = settings;
   const { log } = openProcessLog({ about: { process: "translation-engine", engine: id }, level: settings.logLevel });
   const driver = driverOf(languagePairId, openDrivers(process.env));
   const pair = await driver.installed(languagePairId);
   if (pair === undefined) throw new Error(`Language pair ${languagePairId} is not installed on this host.`);
+  parent.phase("language pair found");
 
   const tracer = await openTracer(process.env, { name: "translation-engine", engine: id, version: dragomanVersion },
     (why) => log.warn({ why }, "traces cannot be sent"));
@@ -48,12 +50,13 @@ async function main(): Promise<void> {
   }, stopGraceMs);
 
   await units.start();
+  parent.phase("processing units started");
   const url = await openDoor(server, settings);
   ready = true;
   const levels = () => ({
     queue: units.queues, ...(units.memoryBytes === undefined ? {} : { unitsMemory: { "": units.memoryBytes } }),
   });
-  answerParent(() => ({ busyProcessingUnits: units.busy, figures: own.figures({ counts: counts.all, levels: levels() }) }));
+  parent.tell(() => ({ busyProcessingUnits: units.busy, figures: own.figures({ counts: counts.all, levels: levels() }) }));
   // Only now: by then it is certain which model its units have.
   const revision = (await driver.installed(languagePairId))?.revision;
   report({ type: "ready", url, filledProcessingUnits: units.filled, ...(revision === undefined ? {} : { revision }) });

@@ -1,17 +1,29 @@
 import { type EngineKind, traitsOf } from "@dragoman/domain/hosts";
 import type { AgentQuestion, EngineMessage } from "./engine-protocol.js";
 
+type Facts = Omit<Extract<EngineMessage, { type: "alive" }>, "type">;
+
+/** What a process tells the one that started it. */
+export interface Parent {
+  /** Tells how far the start has come; each phase counts as a sign of life. */
+  phase(name: string): void;
+  /** From now on, answers tell what `facts` returns. */
+  tell(facts: () => Facts): void;
+}
+
 /**
  * Gives a sign of life whenever the process that started this one asks for it: the supervisor asks server and agent, the agent its
- * engines, which `tell` what they are like just then. Nobody can debug the process from then on.
+ * engines. Nobody can debug the process from then on.
  */
-export function answerParent(tell: () => Omit<Extract<EngineMessage, { type: "alive" }>, "type"> = () => ({})): void {
+export function answerParent(): Parent {
   keepInspectorShut();
+  let facts = (): Facts => ({});
+  // It may be killed just now: then nobody needs the message.
+  const send = (message: EngineMessage): void => { if (process.connected) process.send?.(message, () => {}); };
   process.on("message", (question: AgentQuestion) => {
-    if (question.type !== "areYouAlive" || !process.connected) return;
-    const answer: EngineMessage = { type: "alive", ...tell() };
-    process.send?.(answer, () => {}); // It may be killed just now: then nobody needs the answer.
+    if (question.type === "areYouAlive") send({ type: "alive", ...facts() });
   });
+  return { phase: (name) => send({ type: "phase", phase: name }), tell: (next) => { facts = next; } };
 }
 
 /** At this signal Node would open a port at which any user of the machine may debug the process, and read all that it has. */

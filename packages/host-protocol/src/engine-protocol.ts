@@ -85,20 +85,22 @@ export interface EngineSettings {
   readonly host: string;
 }
 
-/** What an agent asks an engine process over IPC from when it is ready, again and again; one that leaves many unanswered is ended. */
+/** What an agent asks an engine process over IPC from its start, again and again; one that is judged dead by that is ended. */
 export interface AgentQuestion {
   readonly type: "areYouAlive";
 }
 
 /**
  * What an engine process tells its agent over IPC. `alive` answers a question at once, with what the process tells of itself, and the
- * units that have something in work just then where there are any. `failed` comes before it exits with a code other than 0.
+ * units that have something in work just then where there are any. `phase` tells how far its start has come. `failed` comes before it
+ * exits with a code other than 0.
  */
 export type EngineMessage =
   | {
     readonly type: "ready"; readonly url: NonNullable<EngineReport["url"]>; readonly filledProcessingUnits: number;
     readonly revision?: NonNullable<EngineReport["revision"]>;
   }
+  | { readonly type: "phase"; readonly phase: string }
   | { readonly type: "units"; readonly filledProcessingUnits: number }
   | { readonly type: "alive"; readonly busyProcessingUnits?: number; readonly figures?: ProcessFigures }
   | { readonly type: "failed"; readonly reason: string };

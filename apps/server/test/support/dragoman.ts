@@ -37,10 +37,14 @@ export interface QuickDragoman extends Dragoman {
 }
 
 type Settings = Readonly<Record<string, string>>;
+type Spawned = (supervisor: ChildProcess) => void;
 
-/** Starts one and signs in. `settings` are settings of this one. */
-export async function startDragoman(settings: Settings): Promise<QuickDragoman> {
-  const running = await startQuickly(settings);
+/** For a start on a machine that is very busy. */
+const readyMs = 240_000;
+
+/** Starts one and signs in. `settings` are settings of this one; `spawned` gets its supervisor before that has started anything. */
+export async function startDragoman(settings: Settings, spawned?: Spawned): Promise<QuickDragoman> {
+  const running = await startQuickly(settings, spawned);
   return { ...running, ...await signedIn(running, settings) };
 }
 
@@ -81,10 +85,10 @@ async function signedIn({ url, dataDir }: Running, settings: Settings): Promise<
  * Starts one as quickly as can be: with a database of its own in the PostgreSQL of this run, and with what earlier
  * starts have found out about the installed pairs.
  */
-export async function startQuickly(settings: Settings): Promise<Running & { readonly database: TestDatabase }> {
+export async function startQuickly(settings: Settings, spawned?: Spawned): Promise<Running & { readonly database: TestDatabase }> {
   const [dataDir, database] = await Promise.all([dataDirectory(), createTestDatabase()]);
   await bringProbes(dataDir);
-  const running = await start({ DRAGOMAN_DATABASE_URL: database.url, ...settings }, dataDir).catch(async (error: unknown) => {
+  const running = await start({ DRAGOMAN_DATABASE_URL: database.url, ...settings }, dataDir, spawned).catch(async (error: unknown) => {
     await database.drop();
     throw error;
   });
@@ -99,7 +103,7 @@ export async function startQuickly(settings: Settings): Promise<Running & { read
 const dataDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), "dragoman-test-"));
 
 /** Starts the supervisor and waits until it says that all is ready. */
-async function start(settings: Settings, dataDir: string): Promise<Running> {
+async function start(settings: Settings, dataDir: string, spawned: Spawned = () => undefined): Promise<Running> {
   const [port, agentPort] = [await freePort(), await freePort()];
   const url = `${settings["DRAGOMAN_TLS_CERT"] === undefined ? "http" : "https"}://127.0.0.1:${port}`;
   const supervisor = spawn(process.execPath, [join(root, "scripts/up.mjs")], {
@@ -107,6 +111,7 @@ async function start(settings: Settings, dataDir: string): Promise<Running> {
     stdio: ["ignore", "pipe", "pipe", "ipc"], // By the channel it ends with us, however we end.
     env: { ...process.env, DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_PORT: String(port), DRAGOMAN_AGENT_PORT: String(agentPort), ...settings },
   });
+  spawned(supervisor);
   let said = "";
   for (const stream of [supervisor.stdout, supervisor.stderr]) {
     stream?.on("data", (bytes: Buffer) => (said = (said + bytes.toString()).slice(-8_000)));
@@ -114,7 +119,7 @@ async function start(settings: Settings, dataDir: string): Promise<Running> {
   await until(`Dragoman to be ready`, async () => {
     if (supervisor.exitCode !== null) throw new Error(`Dragoman ended with ${supervisor.exitCode}.`);
     return said.includes("Dragoman is ready") ? true : undefined;
-  }, 120_000).catch((error: unknown) => {
+  }, readyMs).catch((error: unknown) => {
     supervisor.kill("SIGTERM");
     throw new Error(`${String(error)} It said:\n${said}`);
   });

@@ -13,7 +13,7 @@ export interface RunningEngine {
   readonly key: string;
   /** Pipelines that work in parallel now. */
   readonly units: number;
-  /** Of those, the ones that had nothing in work when that was last stored: some four seconds ago at most. */
+  /** Of those, the ones that had nothing in work when that was last stored: some five seconds ago at most. */
   readonly freeUnits: number;
   /** Which model it serves, where its pair may have one after the other. */
   readonly revision?: string;
@@ -30,9 +30,10 @@ export interface KnownPair {
   readonly running: boolean;
 }
 
-const refreshMs = 2_000;
+/** Every change of a host is signalled, and a broken connection of signals as well: this is for a signal that is lost all the same. */
+const refreshMs = 10_000;
 
-/** Knows, without asking anybody, which pairs and running engines there are: at most two seconds old, usually as soon as it changes. */
+/** Knows, without asking anybody, which pairs and running engines there are: usually as soon as it changes, after ten seconds at most. */
 export class EngineDirectory {
   private hosts: readonly Host[] = [];
   private byPair: ReadonlyMap<string, readonly RunningEngine[]> = new Map();

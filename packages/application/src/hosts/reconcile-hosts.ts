@@ -6,8 +6,15 @@ import type { AgentAddress, HostAgents, HostEngines } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";
 
 const roundMs = 1_000;
-/** While an engine is on its way up or down: its address should be known as soon as it has one. */
+/** While no agent has told anything new for some rounds: each round takes processor time of server, agent and database. */
+const quietRoundMs = 2_000;
+const roundsUntilQuiet = 10;
+/**
+ * While an engine is on its way up or down: its address should be known as soon as it has one. Each round without news is that much
+ * later than the one before, up to the usual pause: on a slow machine the questions would take processor time from the start of engines.
+ */
 const impatientMs = 250;
+const laterMs = 50;
 /** Which units are busy changes all the time: when that alone is news, it is stored this often at most. */
 const loadMs = 2_000;
 /** What the store knows at a start is from before; so long the start waits for agents to tell how it is now. */
@@ -16,10 +23,10 @@ const firstLookMs = 2_000;
 const farewells = 60;
 
 /**
- * Brings what runs in line with what is expected: tells each agent which engines to keep, every second and at once after
- * a change, and stores what it answers when that is news; which units are busy every two seconds at most. A host whose
- * agent cannot be used counts as lost, and its errors say why; with its next answer it is found. An agent may be frozen while its
- * engines work on, so they are asked themselves: those that answer go on being used.
+ * Brings what runs in line with what is expected: tells each agent which engines to keep, every second, or every two where nothing has
+ * changed for a while, and at once after a change, and stores what it answers when that is news; which units are busy every two
+ * seconds at most. A host whose agent cannot be used counts as lost, and its errors say why; with its next answer it is found. An agent
+ * may be frozen while its engines work on, so they are asked themselves: those that answer go on being used.
  */
 export class ReconcileHosts {
   private readonly asking = new Set<string>();
@@ -31,6 +38,8 @@ export class ReconcileHosts {
   private timer: NodeJS.Timeout | undefined;
   private running = false;
   private inRound = false;
+  /** Rounds since an agent told something that was stored. */
+  private roundsWithoutNews = 0;
   private wanted = false;
 
   constructor(
@@ -82,7 +91,8 @@ export class ReconcileHosts {
         const hosts = await this.hosts.list();
         this.noticeRemoved(hosts);
         for (const host of hosts) void this.ask(host);
-        pause = hosts.some(isOnItsWay) ? impatientMs : roundMs;
+        this.roundsWithoutNews += 1;
+        pause = pauseAfter(this.roundsWithoutNews, hosts.some(isOnItsWay));
       } catch (cause) {
         this.failed(cause);
       }
@@ -124,6 +134,7 @@ export class ReconcileHosts {
     const now = performance.now();
     if (differsInLoadOnly(host, after) && now - (this.storedAt.get(host.hostname) ?? -Infinity) < loadMs) return;
     this.storedAt.set(host.hostname, now);
+    this.roundsWithoutNews = 0;
     try {
       await this.hosts.update(host.hostname, (now) => hostChanged(now, change(now), this.clock.now()));
     } catch (cause) {
@@ -177,6 +188,11 @@ export class ReconcileHosts {
       })
       .finally(() => this.asking.delete(hostname));
   }
+}
+
+function pauseAfter(roundsWithoutNews: number, isImpatient: boolean): number {
+  if (isImpatient) return Math.min(impatientMs + laterMs * roundsWithoutNews, roundMs);
+  return roundsWithoutNews > roundsUntilQuiet ? quietRoundMs : roundMs;
 }
 
 function isOnItsWay({ report, engines }: Host): boolean {

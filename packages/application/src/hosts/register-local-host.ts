@@ -11,7 +11,8 @@ import type { Grants } from "./grants.js";
 import type { AgentAddress, HostAgents } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";
 
-const askAgainMs = 200;
+/** From one question to the next: more each time, for on a slow machine questions take processor time from what is waited for. */
+const [askAgainMs, laterMs, longestMs] = [200, 50, 1_000];
 /** An agent that has not answered so often is not just about to start. */
 const triesUntilTold = 10;
 
@@ -97,7 +98,7 @@ export class RegisterLocalHost {
         if (tries === triesUntilTold) away(why);
       });
       if (status !== undefined && (!status.probing || chooseWishedPairs(status.host.languagePairs, wish).certain)) return status;
-      await new Promise((resolve) => { setTimeout(resolve, askAgainMs); });
+      await new Promise((resolve) => { setTimeout(resolve, Math.min(askAgainMs + laterMs * (tries - 1), longestMs)); });
     }
   }
 }

@@ -13,7 +13,8 @@ const mostWaiting = 1_000_000;
  */
 export class PatientLines {
   private readonly fd: number;
-  private readonly timer: NodeJS.Timeout;
+  /** Runs only while something waits: a process that has nothing to say is not woken. */
+  private timer: NodeJS.Timeout | undefined;
   private waiting = "";
   /** Taken from `waiting`, and not written yet. */
   private leaving: Buffer = Buffer.alloc(0);
@@ -23,7 +24,6 @@ export class PatientLines {
 
   constructor(fd: number, private readonly told: (dropped: number) => void) {
     this.fd = withoutWaiting(fd);
-    this.timer = setInterval(() => this.leave(), together.ms).unref();
   }
 
   /** How many lines were dropped so far. */
@@ -38,13 +38,14 @@ export class PatientLines {
       return;
     }
     this.waiting += line;
+    this.leaveSoon();
     // After a failure only the timer tries again, however many lines come.
     if (this.waiting.length >= together.characters && this.leaving.length === 0) this.leave();
   }
 
   /** Hands over what can leave at once, as the last thing that a process does. */
   leaveAtEnd(): void {
-    clearInterval(this.timer);
+    clearTimeout(this.timer);
     // What is being written is written.
     let rest = Buffer.concat([this.isWriting ? Buffer.alloc(0) : this.leaving, Buffer.from(this.waiting)]);
     try {
@@ -52,6 +53,13 @@ export class PatientLines {
     } catch {
       // Nobody is left to try it again.
     }
+  }
+
+  private leaveSoon(): void {
+    this.timer ??= setTimeout(() => {
+      this.timer = undefined;
+      this.leave();
+    }, together.ms).unref();
   }
 
   private leave(): void {
@@ -68,6 +76,8 @@ export class PatientLines {
   private left(written: number): void {
     this.isWriting = false;
     this.leaving = this.leaving.subarray(written);
+    // Its turn may have come while something was being written.
+    if (written === 0 || this.waiting !== "") this.leaveSoon();
     if (written === 0) return;
     // A pipe may have taken a part.
     if (this.leaving.length > 0 || this.waiting.length >= together.characters) return this.leave();

@@ -1,0 +1,2 @@
+export { lookAt } from "./process-facts.mjs";
+export { Patience, watchLife } from "./watch-life.mjs";
