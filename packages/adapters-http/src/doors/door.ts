@@ -9,7 +9,7 @@ export interface DoorFacts {
   /** The path that people reach the server under, without a slash at its end. */
   readonly publicPath: string;
   /** The OpenAPI document of the door. */
-  readonly describe: () => object;
+  readonly describe: () => Promise<object>;
 }
 
 /** An interface that existing programs speak, over our use cases. */
@@ -17,6 +17,8 @@ export interface Door<U = never> {
   /** Its prefix is where it is always found: that is the base URL which its clients may be given. */
   readonly dialect: Dialect & { readonly prefix: string };
   readonly routes: (facts: DoorFacts) => readonly Route<U>[];
+  /** Loads what its requests need and others do not. The server does so before it listens, as loading serves nobody else meanwhile. */
+  readonly prepare?: () => Promise<unknown>;
   /** Which requests are for it at a path that others have too; all when absent. */
   readonly isFor?: (request: Request) => boolean;
 }

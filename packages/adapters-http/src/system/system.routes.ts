@@ -13,7 +13,7 @@ import {
 const route = routesOf<SystemUseCases>();
 
 /** What the server is and takes; `describe` gives the OpenAPI document of all routes. */
-export function systemRoutes(info: SystemInfo, describe: () => object): readonly Route[] {
+export function systemRoutes(info: SystemInfo, describe: () => Promise<object>): readonly Route[] {
   return documented(systemDocs, [
     route("GET", "/system/info", { may: "public", answers: systemInfoSchema(info), run: () => info, show: showSystemInfo }),
     route("GET", "/system/input-size-limits", {

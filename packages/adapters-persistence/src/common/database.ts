@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Actor } from "@dragoman/application/audit";
-import { DomainError } from "@dragoman/domain/common";
+import { DomainError, KeptUnlessFailed } from "@dragoman/domain/common";
 import pg from "pg";
 import { DataSource, type EntityManager, type EntitySchema } from "typeorm";
 import {
@@ -68,7 +68,8 @@ export async function connect(settings: DatabaseSettings, tables: readonly Entit
   const { applicationName = "dragoman", poolSize = 10, connectTimeoutMs = 3000 } = settings;
   const { listPoolSize = Math.min(4, Math.max(2, availableParallelism())) } = settings;
   const source = await openPool({ ...settings, applicationName, poolSize, connectTimeoutMs }, tables);
-  const lists = new OpenedOnce(() =>
+  // Opened by the first list: a process that lists nothing needs no connections for it.
+  const lists = new KeptUnlessFailed(() =>
     openPool({ ...settings, applicationName: `${applicationName}-lists`, poolSize: listPoolSize, connectTimeoutMs: listTurnMs }, tables,
       [rowsAreAtHand]));
   return {
@@ -77,7 +78,9 @@ export async function connect(settings: DatabaseSettings, tables: readonly Entit
     run: (statements) => tryAgain(() => statements(source.manager)),
     list: (statements) => tryAgain(async () => statements((await lists.get()).manager)),
     transaction: (statements) => tryAgain(() => transact(source, statements)),
-    close: async () => void await Promise.all([source.destroy(), lists.close()]),
+    close: async () => void await Promise.all([
+      source.destroy(), lists.current?.then((opened) => opened.destroy(), () => undefined),
+    ]),
   };
 }
 
@@ -96,25 +99,6 @@ function openPool(
     // An idle connection that breaks leaves the pool by itself; whoever comes next gets a new one.
     poolErrorHandler: () => undefined,
   }).initialize();
-}
-
-/** Connections that are opened by the first who needs them: a process that lists nothing needs none. */
-class OpenedOnce {
-  private opened: Promise<DataSource> | undefined;
-
-  constructor(private readonly open: () => Promise<DataSource>) {}
-
-  get(): Promise<DataSource> {
-    this.opened ??= this.open().catch((failure: unknown) => {
-      this.opened = undefined;
-      throw failure;
-    });
-    return this.opened;
-  }
-
-  async close(): Promise<void> {
-    await this.opened?.then((source) => source.destroy(), () => undefined);
-  }
 }
 
 /** A connection that breaks between two statements of a transaction would end the process; the next statement tells its user. */

@@ -10,9 +10,10 @@ const anEngine = (kind: EngineKind, running: boolean, expectedRunning = true): E
 });
 
 const claimed = { standsStill: false };
+const detecting = { isLoaded: true };
 
 async function readinessWith(...engines: Engine[]) {
-  return new CheckReadiness(await hostsWith(engines), claimed).run();
+  return new CheckReadiness(await hostsWith(engines), claimed, detecting).run();
 }
 
 async function hostsWith(engines: readonly Engine[]) {
@@ -35,7 +36,7 @@ describe("CheckReadiness", () => {
   });
 
   it("waits for the agent of the first host, and is over when the server stops", async () => {
-    const check = new CheckReadiness(new MemoryHostRepository(), claimed);
+    const check = new CheckReadiness(new MemoryHostRepository(), claimed, detecting);
     expect(await check.run()).toEqual({ ready: false, waitingFor: ["the host agent of this machine"], pairs: [] });
     check.stop();
     expect(await check.run()).toMatchObject({ ready: false, waitingFor: ["the server is stopping"] });
@@ -43,11 +44,19 @@ describe("CheckReadiness", () => {
 
   it("waits for the database that does not answer, but not with it", async () => {
     const silent = { list: () => new Promise<never>(() => undefined) };
-    expect(await new CheckReadiness(silent, claimed).run()).toEqual({ ready: false, waitingFor: ["database"], pairs: [] });
+    expect(await new CheckReadiness(silent, claimed, detecting).run()).toEqual({ ready: false, waitingFor: ["database"], pairs: [] });
+  });
+
+  it("waits for language detection until it is loaded", async () => {
+    const detector = { isLoaded: false };
+    const check = new CheckReadiness(await hostsWith([]), claimed, detector);
+    expect(await check.run()).toEqual({ ready: false, waitingFor: ["language detection"], pairs: [] });
+    detector.isLoaded = true;
+    expect(await check.run()).toMatchObject({ ready: true });
   });
 
   it("waits for claims only where a job engine runs that should make them", async () => {
-    const check = async (...engines: Engine[]) => new CheckReadiness(await hostsWith(engines), { standsStill: true }).run();
+    const check = async (...engines: Engine[]) => new CheckReadiness(await hostsWith(engines), { standsStill: true }, detecting).run();
     expect(await check(anEngine("job", true))).toMatchObject({
       ready: false, waitingFor: ["job engines to take up work (for a minute jobs have waited, and none was worked on)"],
     });

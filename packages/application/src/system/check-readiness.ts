@@ -2,6 +2,7 @@ import { isUnavailable } from "@dragoman/domain/common";
 import { allEngineKinds, type Host, servesPair, traitsOf } from "@dragoman/domain/hosts";
 import { inTime } from "../common/in-time.js";
 import type { HostRepository } from "../hosts/index.js";
+import type { LanguageDetector } from "../language-detections/index.js";
 
 /** Whoever watches over the server hears from it in two seconds, whatever the store does; another one knows who asks. */
 const storeMs = 1_000;
@@ -21,11 +22,17 @@ export interface Readiness {
   readonly pairs: readonly { readonly languagePairId: string; readonly ready: boolean }[];
 }
 
-/** Ready is: the store answers, every engine that is expected to run does, and job engines claim the jobs that wait. */
+/**
+ * Ready is: the store answers, languages can be detected, every engine that is expected to run does, and job engines claim the jobs
+ * that wait.
+ */
 export class CheckReadiness {
   private stopping = false;
 
-  constructor(private readonly hosts: Pick<HostRepository, "list">, private readonly claims: Claims) {}
+  constructor(
+    private readonly hosts: Pick<HostRepository, "list">, private readonly claims: Claims,
+    private readonly detector: Pick<LanguageDetector, "isLoaded">,
+  ) {}
 
   /** From now on the server is not ready any more: it is about to stop. */
   stop(): void {
@@ -36,7 +43,7 @@ export class CheckReadiness {
     if (this.stopping) return { ready: false, waitingFor: ["the server is stopping"], pairs: [] };
     const hosts = await inTime(this.hosts.list().catch(undefinedIfUnavailable), storeMs, undefined);
     if (hosts === undefined) return { ready: false, waitingFor: ["database"], pairs: [] };
-    return readinessOf(hosts, this.claims.standsStill);
+    return readinessOf(hosts, { claimsStandStill: this.claims.standsStill, detects: this.detector.isLoaded });
   }
 }
 
@@ -44,9 +51,12 @@ function undefinedIfUnavailable(failure: unknown): undefined {
   if (!isUnavailable(failure)) throw failure;
 }
 
-function readinessOf(hosts: readonly Host[], claimsStandStill: boolean): Readiness {
+function readinessOf(
+  hosts: readonly Host[], { claimsStandStill, detects }: { readonly claimsStandStill: boolean; readonly detects: boolean },
+): Readiness {
   const expected = hosts.flatMap(({ engines }) => engines.filter((engine) => engine.expectedRunning));
   const waitingFor: string[] = [];
+  if (!detects) waitingFor.push("language detection");
   if (hosts.length === 0) waitingFor.push("the host agent of this machine");
   for (const kind of allEngineKinds) {
     if (expected.some((engine) => engine.kind === kind && !isRunning(engine))) waitingFor.push(`${traitsOf(kind).name}s`);
