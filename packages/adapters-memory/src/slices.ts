@@ -86,6 +86,7 @@ export const memorySlice = {
   hostEngines: () => new MemoryHostEngines(),
   hostModels: ({ agents }: MemoryNeeds) => new MemoryHostModels(agents),
   storeHealth: () => new MemoryStoreHealth(),
+  storeDisk: () => ({ whyFull: async () => undefined }),
   metricHistory: ({ clock }: MemoryNeeds) => new MemoryMetricHistory(clock),
   localHostClaims: () => new MemoryLocalHostClaims(),
   chains: ({ changes }: MemoryNeeds) => new MemoryChainRepository(changes),

@@ -1,18 +1,20 @@
 import type { Offer } from "../common/slice.js";
 import type { HostRepository } from "../hosts/index.js";
 import type { LanguageDetector } from "../language-detections/index.js";
-import { CheckReadiness, type Claims } from "./check-readiness.js";
+import { CheckReadiness, type Claims, type StoreDisk } from "./check-readiness.js";
 
 /** What the use cases of the system need. */
 export interface SystemNeeds {
   readonly hosts: HostRepository;
   readonly watchClaims: Claims;
   readonly detector: LanguageDetector;
+  readonly storeDisk: StoreDisk;
 }
 
 /** What watchers ask about the server itself. */
 export const systemSlice = {
-  readiness: ({ hosts, watchClaims, detector }: SystemNeeds) => new CheckReadiness(hosts, watchClaims, detector),
+  readiness: ({ hosts, watchClaims, detector, storeDisk }: SystemNeeds) =>
+    new CheckReadiness(hosts, watchClaims, detector, storeDisk),
 };
 
 /** What the interface calls of this slice. */
