@@ -241,7 +241,7 @@ describe("the embedded PostgreSQL", () => {
     await client.connect();
     await client.query("CREATE TABLE filled (text text)");
     const makeRoom = fillDisk(join(inner, "postgres"));
-    const full = /the disk of the database is full: \S* ?\S*postgres has 0 MB left, and PostgreSQL needs 32 MB for \S* ?\S*cluster\. Make room/;
+    const full = /the disk of the database is full: .*postgres has 0 MB left, and PostgreSQL needs 32 MB for .*cluster\. Make room/;
     // Rows that find no room are refused; the first file of the log that finds none ends PostgreSQL.
     const written = (async () => {
       for (;;) await client.query("INSERT INTO filled SELECT repeat('x', 500) FROM generate_series(1, 10000)").catch((error) => {

@@ -34,7 +34,9 @@ export const serverChecks: readonly Check[] = [
     look: whenReached(async (patient) => {
       const { status, json } = await patient.look("/readyz");
       const failing = listAt<string>(json, "failing");
-      if (status === 200) return good(failing.length === 0 ? "It is ready." : `It is ready, but not all engines start: ${failing.join("; ")}`);
+      if (status === 200) {
+        return good(failing.length === 0 ? "It is ready." : `It is ready, but not all engines start: ${failing.join("; ")}`);
+      }
       const error = valueAt(json, "error");
       return missing([valueAt(error, "message"), valueAt(error, "details")].filter((text) => typeof text === "string").join(" ")
         || `Asked whether it is ready, it answers ${status}.`);

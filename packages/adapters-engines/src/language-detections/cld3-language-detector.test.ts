@@ -9,7 +9,9 @@ import { Cld3LanguageDetector } from "./cld3-language-detector.js";
 const detector = new Cld3LanguageDetector();
 const best = async (text: string): Promise<string> => (await detector.detect(text))[0]?.code ?? "none";
 
-languageDetectorContract("Cld3LanguageDetector", async () => ({ adapter: new Cld3LanguageDetector(), close: async () => undefined }), { describe, it });
+languageDetectorContract("Cld3LanguageDetector", async () => ({
+  adapter: new Cld3LanguageDetector(), close: async () => undefined,
+}), { describe, it });
 
 describe("Cld3LanguageDetector", () => {
   it.each([

@@ -26,7 +26,7 @@ export function isDoorName(name: string): name is DoorName {
 
 /** Loads what these doors need beside the server. */
 export async function prepareDoors(names: readonly DoorName[]): Promise<void> {
-  await Promise.all(names.map((name) => (doors[name] as unknown as Door).prepare?.()));
+  await Promise.all(names.map(async (name) => { await (doors[name] as unknown as Door).prepare?.(); }));
 }
 
 /** The routes of these doors, some by their names; where two have a path, it is that of the one that stands first. */

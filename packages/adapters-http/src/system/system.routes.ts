@@ -61,5 +61,6 @@ function notReady(waitingFor: readonly string[], pairs: readonly string[], faili
     ...(pairs.length === 0 ? ["Ask again in a moment."] : [`Pairs that are not running yet: ${pairs.join(", ")}.`]),
     ...(failing.length === 0 ? [] : [`Engines that do not start: ${failing.join("; ").replace(/\.$/, "")}.`]),
   ].join(" ");
-  return new DomainError("unavailable", "not-ready", `The server is not ready: ${waitingFor.join(", ")}.`, { details, retryAfterSeconds: 1 });
+  const message = `The server is not ready: ${waitingFor.join(", ")}.`;
+  return new DomainError("unavailable", "not-ready", message, { details, retryAfterSeconds: 1 });
 }

@@ -23,7 +23,7 @@ export class ThreadLoginParser implements LoginParser {
       const thread = await start();
       thread.once("exit", () => {
         // A newer one may have taken its place.
-        void this.thread.current?.then((current) => { if (current === thread) this.thread.forget(); }, () => undefined);
+        void this.thread.current?.then((current) => { if (current === thread) void this.thread.forget(); }, () => undefined);
       });
       return thread;
     });

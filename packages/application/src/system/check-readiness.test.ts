@@ -62,7 +62,8 @@ describe("CheckReadiness", () => {
 
   it("waits for the database that does not answer, but not with it", async () => {
     const silent = { list: () => new Promise<never>(() => undefined) };
-    expect(await new CheckReadiness(silent, claimed, detecting, roomy).run()).toEqual({ ready: false, waitingFor: ["database"], pairs: [], failing: [] });
+    expect(await new CheckReadiness(silent, claimed, detecting, roomy).run())
+      .toEqual({ ready: false, waitingFor: ["database"], pairs: [], failing: [] });
   });
 
   it("waits for room on a full disk, also where the database only reads or does not answer at all", async () => {
@@ -82,7 +83,8 @@ describe("CheckReadiness", () => {
   });
 
   it("waits for claims only where a job engine runs that should make them", async () => {
-    const check = async (...engines: Engine[]) => new CheckReadiness(await hostsWith(engines), { standsStill: true }, detecting, roomy).run();
+    const check = async (...engines: Engine[]) =>
+      new CheckReadiness(await hostsWith(engines), { standsStill: true }, detecting, roomy).run();
     expect(await check(anEngine("job", true))).toMatchObject({
       ready: false, waitingFor: ["job engines to take up work (for a minute jobs have waited, and none was worked on)"],
     });

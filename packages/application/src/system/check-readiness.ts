@@ -2,7 +2,6 @@ import { isUnavailable } from "@dragoman/domain/common";
 import { allEngineKinds, doesNotStart, type Engine, type EngineKind, type Host, servesPair, traitsOf } from "@dragoman/domain/hosts";
 import { inTime } from "../common/in-time.js";
 import type { HostRepository } from "../hosts/index.js";
-import type { LanguageDetector } from "../language-detections/index.js";
 
 /** Callers hear within two seconds, whatever the store does; looking up who asks takes another one. */
 const storeMs = 1_000;
@@ -11,6 +10,11 @@ const storeMs = 1_000;
 export interface Claims {
   /** Jobs that could be served wait, and for a minute no worker held any job. */
   readonly standsStill: boolean;
+}
+
+/** What is loaded at start. */
+export interface Loadable {
+  readonly isLoaded: boolean;
 }
 
 /** The disk that the store writes to. */
@@ -49,7 +53,7 @@ export class CheckReadiness {
 
   constructor(
     private readonly hosts: Pick<HostRepository, "list">, private readonly claims: Claims,
-    private readonly detector: Pick<LanguageDetector, "isLoaded">, private readonly disk: StoreDisk,
+    private readonly detector: Loadable, private readonly disk: StoreDisk,
   ) {}
 
   /** From now on the server is not ready any more: it is about to stop. */

@@ -1,13 +1,12 @@
 import type { Offer } from "../common/slice.js";
 import type { HostRepository } from "../hosts/index.js";
-import type { LanguageDetector } from "../language-detections/index.js";
-import { CheckReadiness, type Claims, type StoreDisk } from "./check-readiness.js";
+import { CheckReadiness, type Claims, type Loadable, type StoreDisk } from "./check-readiness.js";
 
 /** What the use cases of the system need. */
 export interface SystemNeeds {
   readonly hosts: HostRepository;
   readonly watchClaims: Claims;
-  readonly detector: LanguageDetector;
+  readonly detector: Loadable;
   readonly storeDisk: StoreDisk;
 }
 

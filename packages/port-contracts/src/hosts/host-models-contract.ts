@@ -54,7 +54,8 @@ export function hostModelsContract(name: string, open: Open<HostModelsSubject>, 
       assert.deepEqual(await adapter.list(host), [renamed]);
     });
     promised("keeps the models of pairs with the same bytes apart", async ({ adapter, host }) => {
-      const models = ["legal", "medical"].map((name) => modelOf(bytes, { name, languagePairId: `EngSpa_Adapted-${name}_SRV_PBMT_1_0_x_0` }));
+      const models = ["legal", "medical"].map((name) =>
+        modelOf(bytes, { name, languagePairId: `EngSpa_Adapted-${name}_SRV_PBMT_1_0_x_0` }));
       for (const model of models) await adapter.push(host, model, () => pieces(bytes));
       assert.deepEqual(new Set(await adapter.list(host)), new Set(models));
       await adapter.remove(host, models[0] as HostModel);

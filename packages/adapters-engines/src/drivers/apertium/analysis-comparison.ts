@@ -62,7 +62,7 @@ export class AnalysisComparison {
     if (analyser === undefined || this.analyser === analyser) return;
     this.analyser = analyser;
     void analyser.died.then(() => {
-      this.opened.forget();
+      void this.opened.forget();
       this.analyser = undefined;
     });
   }
