@@ -138,7 +138,9 @@ describe("backup and restore", () => {
     const again = await run("restore", file, env);
     assert.equal(again.code, 0);
     assert.match(again.said, /is restored already: The database holds this backup already\. .* Start one: npm run up\n$/);
-    const other = await run("restore", inFolder("quiet.tar.gz"), env);
+    const another = inFolder("another.tar.gz");
+    assert.equal((await run("backup", another, { DRAGOMAN_DATA_DIR: dataDir })).code, 0);
+    const other = await run("restore", another, env);
     assert.deepEqual([other.code, other.said], [1, "The database is not empty. Name an empty one.\n"]);
     const { migrate, openDatabase } = await import("@dragoman/adapters-persistence");
     const used = await openDatabase({ url: external.url });
