@@ -38,13 +38,32 @@ const readingHosts = [
   `CallExpression[callee.name="header"] > Literal[value=${hostHeaders}]`,
 ].map((selector) => ({ selector, message: addressOfRequest }));
 
+/**
+ * A promise that is kept by `??=` is kept also when it rejects, and everybody fails who asks later: `KeptUnlessFailed` forgets failures.
+ * The rule sees types, so it holds where they are read.
+ */
+const keptPromises = {
+  meta: {
+    type: "problem", schema: [],
+    messages: { kept: "A rejected promise is kept here for all who ask later. Use KeptUnlessFailed, or say why it cannot harm." },
+  },
+  create: (context) => ({
+    AssignmentExpression(node) {
+      if (node.operator !== "??=") return;
+      const { esTreeNodeToTSNodeMap, program } = context.sourceCode.parserServices;
+      const type = program.getTypeChecker().getTypeAtLocation(esTreeNodeToTSNodeMap.get(node.right));
+      if (type.getProperty("then") !== undefined) context.report({ node, messageId: "kept" });
+    },
+  }),
+};
+
 export default defineConfig(
   globalIgnores(["**/dist/", "**/node_modules/", "**/coverage/", "data/", ".stamps/", "scripts/rules-fixtures/"]),
   {
     files: ["**/*.{ts,js,mjs}"],
     extends: [ts.configs.recommended],
     linterOptions: { reportUnusedDisableDirectives: "error" },
-    plugins: { dragoman: { rules: { columns } } },
+    plugins: { dragoman: { rules: { columns, "kept-promises": keptPromises } } },
     rules: {
       "dragoman/columns": "error",
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true }],
@@ -79,6 +98,7 @@ export default defineConfig(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       "no-console": "error",
+      "dragoman/kept-promises": "error",
       "@typescript-eslint/await-thenable": "error",
       "@typescript-eslint/no-floating-promises": "error",
       "@typescript-eslint/no-misused-promises": ["error", { checksVoidReturn: { arguments: false } }],

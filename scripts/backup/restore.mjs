@@ -24,6 +24,10 @@ async function read(file, { dataDir, databaseUrl }, signal) {
     try {
       const counts = await fill(database.url, facts, behind(first, entries), () => files.put());
       return `Restored from ${file} of ${facts.made}, with this many rows:\n${told(counts, files.names)}Start it: npm run up\n`;
+    } catch (error) {
+      if (error.code !== "backup-restored-already") throw error;
+      // A restore that was killed behind its last step is done; its files were put there before that.
+      return `${file} of ${facts.made} is restored already: ${error.message} ${error.details}\n`;
     } finally {
       await database.close();
     }

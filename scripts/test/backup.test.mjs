@@ -135,8 +135,19 @@ describe("backup and restore", () => {
     const external = await anotherDatabase(t, "external");
     const env = { DRAGOMAN_DATA_DIR: newDataDir("beside"), DRAGOMAN_DATABASE_URL: external.url };
     assert.equal((await run("restore", file, env)).code, 0);
+    // As after a restore that was killed when all was done but its last sentence.
     const again = await run("restore", file, env);
-    assert.deepEqual([again.code, again.said], [1, "The database is not empty. Name an empty one.\n"]);
+    assert.equal(again.code, 0);
+    assert.match(again.said, /is restored already: The database holds this backup already\. .* Start one: npm run up\n$/);
+    const another = inFolder("another.tar.gz");
+    assert.equal((await run("backup", another, { DRAGOMAN_DATA_DIR: dataDir })).code, 0);
+    const other = await run("restore", another, env);
+    assert.deepEqual([other.code, other.said], [1, "The database is not empty. Name an empty one.\n"]);
+    const { migrate, openDatabase } = await import("@dragoman/adapters-persistence");
+    const used = await openDatabase({ url: external.url });
+    await migrate(used).finally(() => used.close());
+    const late = await run("restore", file, env);
+    assert.deepEqual([late.code, late.said], [1, "The database is not empty. Name an empty one.\n"]);
     assert.equal((await run("backup", inFolder("external.tar.gz"), env)).code, 0);
   });
 

@@ -43,4 +43,20 @@ describe("lint", () => {
     const text = "export const planted = ({ hostname }: Request): string => hostname;\n";
     assert.deepEqual(await complaints(text, "packages/adapters-http/src/index.ts"), ["1: no-restricted-syntax"]);
   });
+
+  // With types, which lint reads for files that are there alone.
+  const shipped = "packages/domain/src/common/text.ts";
+  for (const [what, kept] of [
+    ["a promise", "Promise.resolve(1)"], ["the answer of a function", "(async () => 1)()"],
+    ["what may be a promise", "(Math.random() > 2 ? Promise.reject(new Error()) : Promise.resolve(1))"],
+  ]) {
+    it(`takes nowhere that ${what} is kept by ??=, as a failure would be kept too`, async () => {
+      const text = `let planted: Promise<number> | undefined;\nexport const get = (): Promise<number> => (planted ??= ${kept});\n`;
+      assert.deepEqual(await complaints(text, shipped), ["2: dragoman/kept-promises"]);
+    });
+  }
+  it("takes other values that are kept by ??=", async () => {
+    const text = "let planted: number | undefined;\nexport const get = (): number => (planted ??= 1);\n";
+    assert.deepEqual(await complaints(text, shipped), []);
+  });
 });

@@ -12,6 +12,7 @@ import { startPostgres } from "../up/postgres.mjs";
 import { socketPlace } from "../up/postgres-socket.mjs";
 import { WrongSetting } from "../up/settings.mjs";
 import { processesOf, until } from "./fake-clone.mjs";
+import { fillDisk, mountSmallDisk } from "../drill/small-disk.mjs";
 import { noSmallDisk, smallDisk } from "./small-disk.mjs";
 
 const isRoot = process.getuid() === 0;
@@ -224,6 +225,38 @@ describe("the embedded PostgreSQL", () => {
     spawnSync("cp", ["-a", `${dataDir}/.`, copy]);
     writeFileSync(join(copy, "made-database"), "");
     await (await startPostgres({ dataDir: copy, durable: false })).stop();
+  });
+
+  it("says that its disk is full, and starts again when there is room", { skip: noSmallDisk }, async (t) => {
+    const inner = mkdtempSync(join(tmpdir(), "dragoman full-"));
+    const unmount = mountSmallDisk(join(inner, "postgres"), 128);
+    t.after(() => {
+      unmount();
+      rmSync(inner, { recursive: true, force: true });
+    });
+    const begin = () => startPostgres({ dataDir: inner, durable: false });
+    const running = await begin();
+    const client = new pg.Client({ connectionString: running.url });
+    client.on("error", () => {}); // It ends with PostgreSQL.
+    await client.connect();
+    await client.query("CREATE TABLE filled (text text)");
+    const makeRoom = fillDisk(join(inner, "postgres"));
+    const full = /the disk of the database is full: .*postgres has 0 MB left, and PostgreSQL needs 32 MB for .*cluster\. Make room/;
+    // Rows that find no room are refused; the first file of the log that finds none ends PostgreSQL.
+    const written = (async () => {
+      for (;;) await client.query("INSERT INTO filled SELECT repeat('x', 500) FROM generate_series(1, 10000)").catch((error) => {
+        if (error.code !== "53100") throw error;
+        return client.query("SELECT pg_switch_wal(), pg_logical_emit_message(true, 'fill', repeat('x', 1000000))");
+      });
+    })().catch(() => {});
+    const why = await running.died;
+    await written;
+    assert.match(why, full);
+    assert.doesNotMatch(why, /backup/);
+    await running.stop();
+    await assert.rejects(begin(), (error) => /^PostgreSQL did not start: /.test(error.message) && full.test(error.message));
+    makeRoom();
+    await (await begin()).stop();
   });
 
   it("goes on though its log has no room, and gives no sign of life when it is frozen", { skip: noSmallDisk }, async (t) => {

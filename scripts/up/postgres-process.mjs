@@ -86,7 +86,7 @@ export async function launch({ cluster, binaries, user, address, durable, output
   const failure = await untilReady(cluster, ended, signal, () => log(`Waiting for PostgreSQL to recover: ${said.last(1)}`));
   if (signal?.aborted) await stop();
   signal?.throwIfAborted();
-  if (failure) throw new Error(`PostgreSQL did not start: ${said.last(12) || failure}`);
+  if (failure) throw new Error(`PostgreSQL did not start: ${await fullDisk(cluster, said) ?? (said.last(12) || failure)}`);
   watch = watchLife({
     pid: postmasterOf(cluster)?.pid, family: true, patience,
     ask: () => askPostgres(address).then(() => watch.hear(), () => {}),
@@ -97,8 +97,11 @@ export async function launch({ cluster, binaries, user, address, durable, output
     ...life,
   });
   void ended.then(watch.stop);
-  const died = new Promise((resolve) => ended.then((why) =>
-    stopping || resolve(muteness ?? `${why}. Its last output: ${said.last(3)}`)));
+  const died = new Promise((resolve) => ended.then(async (why) => {
+    if (stopping) return;
+    const full = muteness === undefined ? await fullDisk(cluster, said) : undefined;
+    resolve(muteness ?? full ?? `${why}. Its last output: ${said.last(3)}`);
+  }));
   return { stop, ended, died };
 }
 
@@ -109,6 +112,21 @@ function lastLines() {
     add: (text) => (lines = [...lines, ...text.trimEnd().split("\n")].slice(-12)),
     last: (count) => lines.slice(-count).join("\n"),
   };
+}
+
+/**
+ * Says that PostgreSQL lacks room on its disk; undefined where it does not. Its own hint is then to restore the last backup, which would
+ * not help and is not needed.
+ */
+async function fullDisk(cluster, said) {
+  // Of what is built, and only looked for when something is wrong.
+  const { fullDiskOf, roomOf } = await import("@dragoman/adapters-persistence/full-disk");
+  const full = await fullDiskOf(cluster);
+  if (full !== undefined) {
+    return `the disk of the database is full: ${roomOf(full)} for ${full.folder}. Make room there; nothing has to be restored, `
+      + "and it goes on by itself then";
+  }
+  return said.last(12).includes("No space left on device") ? "the disk of the database was full a moment ago, and has room now" : undefined;
 }
 
 /** PostgreSQL itself writes into postmaster.pid when it takes connections. Recovery after a crash may take its time. */

@@ -53,6 +53,7 @@ async function hintFor(error: unknown, use: Use | undefined): Promise<string> {
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
+  // eslint-disable-next-line dragoman/kept-promises -- a command is over when it fails
   return () => (made ??= make());
 }
 

@@ -2,7 +2,7 @@ import { DomainError, type ErrorKind } from "@dragoman/domain/common";
 import type { AgentStatus, HostModel, HostSystemProfile, ProcessFigures } from "@dragoman/domain/hosts";
 import {
   type AgentCertificate, agentHttpServer, agentPaths, type EngineOrder, modelOfPath, type ModelPiece, modelRefused, mostAgentBytes, notNow,
-  proofHeader, proveAnswer, provenQuestion, readOrders, readPiece, readRenewed,
+  pairOfRemoval, proofHeader, proveAnswer, provenQuestion, readOrders, readPiece, readRenewed,
 } from "@dragoman/host-protocol";
 import type * as http from "node:http";
 import { TLSSocket } from "node:tls";
@@ -19,7 +19,7 @@ export interface AgentActs {
   readonly models: {
     list(): Promise<readonly HostModel[]>;
     take(piece: ModelPiece): Promise<number>;
-    remove(sha256: string): Promise<void>;
+    remove(sha256: string, languagePairId?: string): Promise<void>;
   };
 }
 
@@ -100,7 +100,7 @@ async function actOnModels(models: AgentActs["models"], method: string, path: st
   if (method === "GET" && path === agentPaths.models) return { status: 200, body: { models: await models.list() } };
   if (method === "PUT" && path === agentPaths.models) return { status: 200, body: { have: await models.take(readPiece(parse(text))) } };
   if (method !== "DELETE" || sha256 === undefined) return refusal(404, "There is no such path.");
-  await models.remove(sha256);
+  await models.remove(sha256, pairOfRemoval(parse(text)));
   return { status: 200, body: { have: 0 } };
 }
 

@@ -154,7 +154,7 @@ describe("a host agent", () => {
       baselineLanguagePairId: "", estimatesQuality: false, revision: 1,
     }, async function* () { yield Buffer.from("model"); });
     await told([adapted.id, sandboxPair.id]);
-    await models.remove(host, sha256);
+    await models.remove(host, { sha256, languagePairId: adapted.id });
     await told([sandboxPair.id]);
   });
 

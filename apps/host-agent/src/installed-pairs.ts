@@ -62,7 +62,7 @@ export class InstalledPairs {
 
   /** Looks again at once, for somebody knows that there is news; resolves when it was looked at everything that there is now. */
   lookNow(): Promise<void> {
-    this.looking = this.looking.then(() => this.lookAtAll());
+    this.looking = this.looking.catch(() => undefined).then(() => this.lookAtAll());
     return this.looking;
   }
 

@@ -90,6 +90,7 @@ export class KeptEngine {
 
   /** Asks the engine to finish and end, kills it when it takes too long, and resolves when it is gone. */
   stop(graceMs = this.times.graceMs): Promise<void> {
+    // eslint-disable-next-line dragoman/kept-promises -- an engine ends once, and this does not reject
     this.stopped ??= new Promise((resolve) => {
       clearTimeout(this.timer);
       this.rest();

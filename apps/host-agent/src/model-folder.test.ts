@@ -4,6 +4,7 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { manifestName } from "@dragoman/host-protocol";
 import { ModelFolder } from "./model-folder.js";
 
 const bytes = Buffer.from("model ".repeat(50));
@@ -33,7 +34,7 @@ describe("ModelFolder", () => {
     expect(await models.take({ model, offset: 0, bytes: bytes.subarray(0, 100) })).toBe(100);
     expect([await models.list(), told]).toEqual([[], []]);
     expect(await models.take({ model, offset: 100, bytes: bytes.subarray(100) })).toBe(bytes.length);
-    expect((await readdir(folder)).sort()).toEqual([model.sha256, `${model.sha256}.json`]);
+    expect((await readdir(folder)).sort()).toEqual([model.sha256, manifestName(model)]);
     expect((await stat(join(folder, model.sha256))).mode & 0o777).toBe(0o600);
     await models.remove(model.sha256);
     expect([await readdir(folder), told]).toEqual([[], [model.languagePairId, model.languagePairId]]);
@@ -61,10 +62,47 @@ describe("ModelFolder", () => {
     await truncate(join(folder, model.sha256), 7);
     expect(await models.list()).toEqual([]);
     await models.take({ model, offset: 0, bytes });
-    await writeFile(join(folder, `${model.sha256}.json`), "{");
+    await writeFile(join(folder, manifestName(model)), "{");
     expect(await models.list()).toEqual([]);
     await models.take({ model, offset: 0, bytes });
     expect(await models.list()).toEqual([model]);
+  });
+
+  it("keeps the models of pairs with the same bytes apart, and the bytes until the last of them is removed", async () => {
+    const other = { ...model, languagePairId: "EngSpa_Adapted-medical_SRV_PBMT_1_0_x_0", name: "medical", revision: 2 };
+    const models = await opened();
+    await models.take({ model, offset: 0, bytes });
+    expect(await models.take({ model: other, offset: 0, bytes: Buffer.alloc(0) })).toBe(bytes.length);
+    expect(new Set(await models.list())).toEqual(new Set([model, other]));
+    expect(told).toEqual([model.languagePairId, other.languagePairId]);
+    await models.remove(model.sha256, model.languagePairId);
+    expect([await models.list(), await (await opened()).list()]).toEqual([[other], [other]]);
+    expect((await readdir(folder)).sort()).toEqual([model.sha256, manifestName(other)]);
+    await models.remove(model.sha256, other.languagePairId);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it("removes a model for all its pairs where none is named, as servers of earlier versions do", async () => {
+    const other = { ...model, languagePairId: "EngSpa_Adapted-medical_SRV_PBMT_1_0_x_0" };
+    const models = await opened();
+    for (const one of [model, other]) await models.take({ model: one, offset: 0, bytes });
+    await models.remove(model.sha256);
+    expect([await readdir(folder), new Set(told)]).toEqual([[], new Set([model.languagePairId, other.languagePairId])]);
+  });
+
+  it("goes on with a folder of an earlier version, which had one manifest for each content", async () => {
+    await opened();
+    await writeFile(join(folder, model.sha256), bytes);
+    await writeFile(join(folder, `${model.sha256}.json`), JSON.stringify(model));
+    const models = await opened();
+    expect(await models.list()).toEqual([model]);
+    const other = { ...model, languagePairId: "EngSpa_Adapted-medical_SRV_PBMT_1_0_x_0" };
+    await models.take({ model: other, offset: 0, bytes });
+    expect(new Set(await models.list())).toEqual(new Set([model, other]));
+    await models.take({ model: { ...model, revision: 2 }, offset: 0, bytes });
+    expect(new Set(await models.list())).toEqual(new Set([{ ...model, revision: 2 }, other]));
+    for (const one of [model, other]) await models.remove(one.sha256, one.languagePairId);
+    expect(await readdir(folder)).toEqual([]);
   });
 
   it("says in a sentence why it keeps nothing", async () => {

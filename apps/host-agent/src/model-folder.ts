@@ -1,6 +1,6 @@
 import { DomainError } from "@dragoman/domain/common";
 import type { HostModel } from "@dragoman/domain/hosts";
-import { type ModelPiece, readModel } from "@dragoman/host-protocol";
+import { isManifestName, manifestName, type ModelPiece, oldManifestName, readManifest } from "@dragoman/host-protocol";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
@@ -10,12 +10,12 @@ import { join } from "node:path";
 const abandonedMs = 24 * 60 * 60_000;
 
 const partial = ".partial";
-const manifest = ".json";
+const draft = ".new";
 
 /**
- * The trained models of this host: the bytes of each in a file named by their sha256, and beside it, as JSON, what is said of it. A
- * model is there when its JSON is: that is put into place last, when the bytes were proven, and taken away first. So whatever dies,
- * a model is there whole or not at all.
+ * The trained models of this host: the bytes of each in a file named by their sha256, and beside it a manifest in JSON for each pair that
+ * has them. A model is there when its manifest is: that is put into place last, when the bytes were proven, and taken away first. So
+ * whatever dies, a model is there whole or not at all.
  */
 export class ModelFolder {
   private last: Promise<unknown> = Promise.resolve();
@@ -31,17 +31,15 @@ export class ModelFolder {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const names = await readdir(this.folder);
     for (const name of names) {
-      const isBare = /^[0-9a-f]{64}$/.test(name) && !names.includes(`${name}${manifest}`);
+      const isBare = /^[0-9a-f]{64}$/.test(name) && !names.some((other) => isManifestName(other) && other.startsWith(name));
       const isOld = name.endsWith(partial) && Date.now() - (await stat(this.place(name))).mtimeMs > abandonedMs;
-      if (isBare || isOld || name.endsWith(".new")) await rm(this.place(name), { force: true });
+      if (isBare || isOld || name.endsWith(draft)) await rm(this.place(name), { force: true });
     }
   }
 
-  /** The models that are there, by their sha256. One whose bytes are gone, or whose JSON cannot be read, is not. */
+  /** The models that are there, in the order of their bytes. One whose bytes are gone, or whose manifest cannot be read, is not. */
   async list(): Promise<readonly HostModel[]> {
-    const names = await readdir(this.folder).catch(() => []);
-    const models = await Promise.all(names.filter((name) => name.endsWith(manifest)).sort().map((name) => this.read(name)));
-    return models.filter((model) => model !== undefined);
+    return (await this.manifests()).map(({ model }) => model);
   }
 
   /**
@@ -60,13 +58,24 @@ export class ModelFolder {
     });
   }
 
-  /** Removes what there is of a model; one that is not there is removed already. */
-  remove(sha256: string): Promise<void> {
+  /**
+   * Removes what there is of a model for a pair, or for all pairs; its bytes go with the last pair. One that is not there is removed
+   * already.
+   */
+  remove(sha256: string, languagePairId?: string): Promise<void> {
     return this.inTurn(async () => {
-      const known = await this.read(sha256 + manifest);
-      for (const name of [sha256 + manifest, sha256, sha256 + partial]) await rm(this.place(name), { force: true });
-      if (known !== undefined) this.changed(known.languagePairId);
+      const all = await this.manifests(sha256);
+      const removed = all.filter(({ model }) => languagePairId === undefined || model.languagePairId === languagePairId);
+      for (const { name } of removed) await rm(this.place(name), { force: true });
+      if (removed.length === all.length) await this.removeBytes(sha256);
+      for (const pair of new Set(removed.map(({ model }) => model.languagePairId))) this.changed(pair);
     });
+  }
+
+  /** With manifests that cannot be read. */
+  private async removeBytes(sha256: string): Promise<void> {
+    const names = (await readdir(this.folder)).filter((name) => isManifestName(name) && name.startsWith(sha256));
+    for (const name of [...names, sha256, sha256 + partial]) await rm(this.place(name), { force: true });
   }
 
   /** Two servers may bring one model at once. */
@@ -80,11 +89,17 @@ export class ModelFolder {
     return join(this.folder, name);
   }
 
+  /** What is said of models that are there whole, or of those with the same bytes. */
+  private async manifests(sha256 = ""): Promise<readonly Manifest[]> {
+    const names = (await readdir(this.folder).catch(() => [])).filter((name) => isManifestName(name) && name.startsWith(sha256)).sort();
+    const read = await Promise.all(names.map(async (name) => ({ name, model: await this.read(name) })));
+    return read.filter((one): one is Manifest => one.model !== undefined);
+  }
+
   private async read(name: string): Promise<HostModel | undefined> {
     try {
-      const model = readModel(JSON.parse(await readFile(this.place(name), "utf8")));
-      const isWhole = name === model.sha256 + manifest && (await stat(this.place(model.sha256))).size === model.size;
-      return isWhole ? model : undefined;
+      const model = readManifest(name, JSON.parse(await readFile(this.place(name), "utf8")));
+      return (await stat(this.place(model.sha256))).size === model.size ? model : undefined;
     } catch {
       // It was removed meanwhile, or damaged: whoever wants it brings it again.
       return undefined;
@@ -93,9 +108,10 @@ export class ModelFolder {
 
   private async put({ model, offset, bytes }: ModelPiece): Promise<number> {
     const { sha256, size } = model;
-    const known = await this.read(sha256 + manifest);
-    if (known !== undefined) {
-      if (JSON.stringify(known) !== JSON.stringify(model)) await this.tell(model);
+    const known = await this.manifests(sha256);
+    if (known.length > 0) {
+      const own = known.filter((one) => one.model.languagePairId === model.languagePairId);
+      if (own.length !== 1 || JSON.stringify(own[0]?.model) !== JSON.stringify(model)) await this.tell(model);
       return size;
     }
     const file = this.place(sha256 + partial);
@@ -114,12 +130,20 @@ export class ModelFolder {
   }
 
   private async tell(model: HostModel): Promise<void> {
-    const [name, fresh] = [this.place(model.sha256 + manifest), this.place(`${model.sha256}.new`)];
-    await append(fresh, Buffer.from(`${JSON.stringify(model)}\n`), "w");
-    await settle(fresh);
-    await rename(fresh, name);
+    const name = this.place(manifestName(model));
+    await append(name + draft, Buffer.from(`${JSON.stringify(model)}\n`), "w");
+    await settle(name + draft);
+    await rename(name + draft, name);
+    const old = oldManifestName(model.sha256);
+    if ((await this.read(old))?.languagePairId === model.languagePairId) await rm(this.place(old), { force: true });
     this.changed(model.languagePairId);
   }
+}
+
+/** What is said of a model for a pair, and the name of its file. */
+interface Manifest {
+  readonly name: string;
+  readonly model: HostModel;
 }
 
 async function append(file: string, bytes: Uint8Array, flag = "a"): Promise<void> {

@@ -39,7 +39,7 @@ describe("the examples", () => {
   });
 
   it("are known to be in their languages", async () => {
-    const detector = new ExamplesDetector({ detect: () => Promise.resolve([]) });
+    const detector = new ExamplesDetector({ detect: () => Promise.resolve([]), load: () => Promise.resolve(), isLoaded: true });
     expect(await detector.detect("Protonenstrahl\n")).toEqual([{ code: "ger", score: 1 }]);
     expect(await detector.detect("protonstråle")).toEqual([{ code: "dan", score: 1 }]);
     for (const length of [1, 20]) expect(await detector.detect("a".repeat(length))).toEqual([{ code: "eng", score: 1 }]);

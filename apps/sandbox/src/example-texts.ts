@@ -53,6 +53,14 @@ const filling = /^([a-z])\1*$/i;
 export class ExamplesDetector implements LanguageDetector {
   constructor(private readonly detector: LanguageDetector) {}
 
+  get isLoaded(): boolean {
+    return this.detector.isLoaded;
+  }
+
+  load(): Promise<void> {
+    return this.detector.load();
+  }
+
   async detect(text: string): Promise<readonly DetectedLanguage[]> {
     const code = filling.test(text.trim()) ? "eng" : languageOfExample.get(text.trim());
     return code === undefined ? this.detector.detect(text) : [{ code, score: 1 }];

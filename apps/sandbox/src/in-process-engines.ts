@@ -1,11 +1,11 @@
 import type { EngineDirectory } from "@dragoman/application/hosts";
 import type { Driver, EngineRequest, EngineResult, OptionValues, Pipeline, TranslationEngines } from "@dragoman/application/segments";
-import { DomainError } from "@dragoman/domain/common";
+import { DomainError, KeptUnlessFailed } from "@dragoman/domain/common";
 import type { Segment } from "@dragoman/domain/segments";
 
 /** Translates with a driver in this very process, for pairs whose engines run as the directory knows it. */
 export class InProcessEngines implements TranslationEngines {
-  private readonly pipelines = new Map<string, Promise<Pipeline>>();
+  private readonly pipelines = new Map<string, KeptUnlessFailed<Pipeline>>();
 
   constructor(private readonly driver: Pick<Driver, "open">, private readonly directory: Pick<EngineDirectory, "engines">) {}
 
@@ -22,9 +22,9 @@ export class InProcessEngines implements TranslationEngines {
 
   private pipeline(languagePairId: string, options: OptionValues): Promise<Pipeline> {
     const name = JSON.stringify([languagePairId, Object.entries(options).sort()]);
-    const opened = this.pipelines.get(name) ?? this.driver.open(languagePairId, options);
+    const opened = this.pipelines.get(name) ?? new KeptUnlessFailed(() => this.driver.open(languagePairId, options));
     this.pipelines.set(name, opened);
-    return opened;
+    return opened.get();
   }
 }
 

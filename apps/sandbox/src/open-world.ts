@@ -143,6 +143,7 @@ export interface World {
 /** Makes a world with the seeds, whose engines run. */
 export async function openWorld(options: WorldOptions): Promise<World> {
   const { components, close } = wireWorld(options);
+  await components.detector.load();
   for (const user of accounts) await components.users.add({ state: user });
   await components.registerLocalHost.run({ agentPort, wish: { pairs: installedPairs.map(({ id }) => id) } });
   await components.hosts.update(hostname, (host) =>

@@ -1,3 +1,4 @@
+import { KeptUnlessFailed } from "@dragoman/domain/common";
 import { concerns, endsRequest, type FaultRule, isJobFault, type JobFault, type RequestFault } from "./fault-rules.js";
 import type { UsageLimits } from "./mock-server-headers.js";
 import type { World } from "./open-world.js";
@@ -18,17 +19,19 @@ export class Session {
   usedAt = performance.now();
   private readonly suffered = new Map<string, number>();
 
-  private opened: Promise<World> | undefined;
+  private readonly opened: KeptUnlessFailed<World>;
 
-  constructor(readonly name: string, private readonly open: () => Promise<World>) {}
+  constructor(readonly name: string, open: () => Promise<World>) {
+    this.opened = new KeptUnlessFailed(open);
+  }
 
   get world(): Promise<World> {
-    return this.opened ??= this.open();
+    return this.opened.get();
   }
 
   /** Closes its world, where it has one. */
   async close(): Promise<void> {
-    await (await this.opened)?.close();
+    await (await this.opened.current?.catch(() => undefined))?.close();
   }
 
   /** What a request to this path suffers: the rules in their order, up to one behind which there is nothing more. Counts it. */

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createApp, createServer, ServerMetrics } from "@dragoman/adapters-http";
+import { createApp, createServer, prepareDoors, ServerMetrics } from "@dragoman/adapters-http";
 import { isEmpty, migrate, startClockWork } from "@dragoman/adapters-persistence";
 import { dragomanVersion } from "@dragoman/application/system";
 import { direction, type LanguagePair } from "@dragoman/domain/language-pairs";
@@ -18,8 +18,8 @@ import { untilDone } from "./until-done.js";
 
 /** Requests under way may end by themselves this long. */
 const stopGraceMs = 10_000;
-/** Registering the local host is tried again after this; the database may have been away. */
-const registerAgainMs = 1_000;
+/** What the start does in the background is tried again after this; the database may have been away, or the machine too busy. */
+const tryAgainMs = 1_000;
 
 /** So many connections may come at once; the system sends away those beyond, whoever they are. */
 const mostArriving = 4_096;
@@ -29,6 +29,8 @@ const parent = answerParent();
 const settings = settingsOrExit();
 parent.phase("settings read");
 const { log, dropped } = openServerLog(settings.logLevel);
+/** Begun first: most of the start waits for the database. */
+const preparedDoors = prepareDoors(settings.doors).catch(refuse);
 
 const { components, close } = await openComponents(settings, log).catch(refuse);
 parent.phase("components wired");
@@ -64,6 +66,7 @@ const clockWork = await startClockWork({
   onFailure: (name, failure) => log.error({ err: failure, name }, "clock-work failed"),
 });
 
+await preparedDoors;
 const { app } = createApp({
   use: components, contents: components.contents, answers: components.answers, acting: components.acting, log, metrics,
   info: {
@@ -87,8 +90,12 @@ const stopping = new AbortController();
 void removeAbandoned();
 void tellSupervisorPairs();
 void untilDone(registerLocalHost, {
-  pauseMs: registerAgainMs, signal: stopping.signal,
+  pauseMs: tryAgainMs, signal: stopping.signal,
   failed: (error) => log.error({ err: error }, "registering the local host failed; trying again"),
+});
+void untilDone(() => components.detector.load(), {
+  pauseMs: tryAgainMs, signal: stopping.signal,
+  failed: (error) => log.error({ err: error }, "language detection could not be loaded; trying again"),
 });
 
 endWithParent(async () => {

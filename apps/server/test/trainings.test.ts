@@ -64,7 +64,7 @@ describe("trainings", () => {
     return new RegExp(`^mte_training_engine_trainings\\{engine="${engine}"[^}]*\\} ${count}$`, "m").test(text) ? true : undefined;
   }, withinMs);
 
-  it("are two at once, and both come to their end, without a baseline to be compared with", async () => {
+  it("are two at once, both come to their end without a baseline to be compared with, and both are served beside each other", async () => {
     const paths = await Promise.all([train("one"), train("two")]);
     await underWay(2);
     for (const path of paths) {
@@ -73,7 +73,25 @@ describe("trainings", () => {
       });
     }
     await underWay(0);
-  }, 2 * patienceMs);
+    // They had the same data, so their models have the same bytes; each pair keeps its own all the same.
+    const serves = async (languagePairId: string): Promise<void> =>
+      expect(await admin.quick(languagePairId, "Click the button to print the report.")).toMatch(/^Haga clic en el botón /);
+    const pairs: string[] = [];
+    for (const path of paths) {
+      await admin.put(`${path}/deploy`);
+      pairs.push((await becomes(path, "deployed")).languagePairId);
+    }
+    expect(new Set(pairs).size).toBe(2);
+    for (const pair of pairs) await serves(pair);
+    expect((await admin.get("/readyz")).json).toMatchObject({
+      ready: true, pairs: expect.arrayContaining(pairs.map((languagePairId) => ({ languagePairId, ready: true }))),
+    });
+    await admin.put(`${paths[0]}/undeploy`);
+    await becomes(paths[0] as string, "readyToDeploy");
+    await serves(pairs[1] as string);
+    await admin.put(`${paths[1]}/undeploy`);
+    await becomes(paths[1] as string, "readyToDeploy");
+  }, 4 * patienceMs);
 
   it("give test data its score by all of its references, as anybody counts it who downloads it", async () => {
     const tested = smallCorpus(700).slice(600) as { source: string; target: string; document: string }[];
@@ -177,10 +195,14 @@ describe("trainings", () => {
     await until("the engine to stop", async () =>
       ((await admin.get("/hosts/localhost")).json.trainingEngines[0].running ? undefined : true), patienceMs);
     const before = (await admin.get(path)).json;
-    expect(before.state).toMatch(/^(training|computingBleu)$/);
+    expect(before).toMatchObject({
+      state: expect.stringMatching(/^(training|computingBleu)$/),
+      errorMessage: "The training waits: no training engine has been started on host localhost; an administrator can start one there.",
+    });
     await admin.put(`${engines}/${engine}/start`);
     const after = await becomes(path, "readyToDeploy");
     expect(after.timestamps.trainingStart).toBe(before.timestamps.trainingStart);
+    expect(after.errorMessage).toBe("");
   }, 2 * patienceMs);
 
   it("yield models for a second host as well, which keeps and serves a copy of its own", async () => {

@@ -1,3 +1,4 @@
+import { KeptUnlessFailed } from "@dragoman/domain/common";
 import type { BaselineIdentity, BaselineUnits } from "./baseline-units.js";
 import type { BaselineSource } from "./thread-order.js";
 
@@ -9,14 +10,16 @@ const usualIdleMs = 15_000;
  * that goes on from its stages asks it at all.
  */
 export class IdleBaseline implements BaselineSource {
-  private opening: Promise<BaselineUnits> | undefined;
+  private readonly opened: KeptUnlessFailed<BaselineUnits>;
   private known: BaselineIdentity | undefined;
   private asked = 0;
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly open: () => Promise<BaselineUnits>, private readonly signal: AbortSignal, private readonly idleMs = usualIdleMs,
-  ) {}
+    open: () => Promise<BaselineUnits>, private readonly signal: AbortSignal, private readonly idleMs = usualIdleMs,
+  ) {
+    this.opened = new KeptUnlessFailed(open);
+  }
 
   async identity(): Promise<BaselineIdentity> {
     this.known ??= await this.use(async ({ identity }) => identity);
@@ -30,20 +33,17 @@ export class IdleBaseline implements BaselineSource {
   /** Ends its programs; what is asked later starts them again. */
   async close(): Promise<void> {
     clearTimeout(this.timer);
-    const { opening } = this;
-    this.opening = undefined;
-    const opened = await opening?.catch(() => undefined);
+    const opened = await this.opened.forget()?.catch(() => undefined);
     await opened?.close();
   }
 
   private async use<T>(act: (units: BaselineUnits) => Promise<T>): Promise<T> {
     clearTimeout(this.timer);
     this.asked += 1;
-    this.opening ??= this.open();
     try {
-      return await act(await this.opening);
+      return await act(await this.opened.get());
     } catch (cause) {
-      // What could not be opened, or lost its programs, is opened anew for the next question.
+      // A baseline that lost its programs is opened anew for the next question.
       if (this.asked === 1) await this.close();
       throw cause;
     } finally {

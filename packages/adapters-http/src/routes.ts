@@ -1,3 +1,4 @@
+import { KeptUnlessFailed } from "@dragoman/domain/common";
 import { accountDialect } from "./accounts/account.dialect.js";
 import { accountRoutes } from "./accounts/account.routes.js";
 import { adaptationExtensionRoutes, adaptationRoutes } from "./adapted-language-pairs/training-job.routes.js";
@@ -5,7 +6,7 @@ import { auditRoutes } from "./audit/audit.routes.js";
 import { brandRoutes } from "./brands/brand.routes.js";
 import type { Dialect } from "./common/dialect.js";
 import { tagsOf } from "./common/documented.js";
-import { openApiDocument, type PublicPlace } from "./common/openapi.js";
+import { openApiInTurns, type PublicPlace } from "./common/openapi.js";
 import { literalFirst, type Route, under } from "./common/route.js";
 import { dictionaryRoutes } from "./dictionaries/dictionary.routes.js";
 import { documentFormatRoutes } from "./document-formats/document-format.routes.js";
@@ -83,14 +84,12 @@ export function routeTable(
   info: SystemInfo, metrics: Pick<ServerMetrics, "families">, place: PublicPlace = {}, open: readonly (DoorName | Door)[] = [],
 ): readonly Route[] {
   // Made when somebody asks for it: it takes a tenth of a server's start.
-  const documents = new Map<Dialect | undefined, object>();
-  const describing = (dialect?: Dialect) => () => {
-    const document = documents.get(dialect) ?? openApiDocument(spoken(routes, dialect), {
+  const describing = (dialect?: Dialect) => {
+    const description = new KeptUnlessFailed(() => openApiInTurns(spoken(routes, dialect), {
       tags: tagsOf(spoken(bySlice, dialect)), version: info.version, publicUrl: place.publicUrl,
       ...(dialect === undefined ? {} : { dialect }),
-    });
-    documents.set(dialect, document);
-    return document;
+    }));
+    return () => description.get();
   };
   const bySlice: readonly Route[] = [
     ...under("/api/v2", [...sliceRoutes, ...metricsRoutes(metrics), ...systemRoutes(info, describing())] as readonly Route[]),

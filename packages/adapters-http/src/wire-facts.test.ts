@@ -262,4 +262,21 @@ describe("watching", () => {
       .toEqual([503, "1", false, true]);
     expect(nobody.text).toContain("engines");
   });
+
+  it("is ready without an engine that does not start, counts it for anybody, and names it to administrators", async () => {
+    const fresh = await startApp();
+    const report = { running: false, filledProcessingUnits: 0, restarts: 5, lastFailure: `Language pair ${aPair.id} is not installed.` };
+    await fresh.world.hosts.update("localhost", (host) => ({ state: {
+      ...host, engines: [...host.engines, {
+        kind: "translation", id: "EngSpa_legal", expectedRunning: true, languagePairId: aPair.id, desiredProcessingUnits: 1,
+        maximumProcessingUnits: 1, report,
+      }],
+    } }));
+    const [nobody, admin] = [await fresh.ask("GET", "/readyz"), await fresh.ask("GET", "/readyz", { as: "admin" })];
+    await fresh.close();
+    expect(nobody.json).toEqual({ ready: true, failing: ["1 translation engine"] });
+    expect(admin.json).toMatchObject({
+      ready: true, failing: [`translation engine EngSpa_legal on host localhost: Language pair ${aPair.id} is not installed.`],
+    });
+  });
 });

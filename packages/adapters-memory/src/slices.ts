@@ -24,7 +24,7 @@ import { MemoryQuickRecordStore, MemoryReportFiles, MemoryReportRepository } fro
 import { MemoryIdentityProviders, MemorySamlMessages, MemorySamlSignInRepository } from "./saml/index.js";
 import { MemoryTranslationEngines, MemoryTransliterator } from "./segments/index.js";
 import { MemoryMailQueue, MemoryMailTransport } from "./mail/index.js";
-import { MemorySettingStore } from "./system/index.js";
+import { MemorySettingStore, MemoryStoreDisk } from "./system/index.js";
 import { MemoryImageChecker, MemoryThemeRepository } from "./themes/index.js";
 import { MemoryChainRepository } from "./translation-chains/index.js";
 import { MemoryTranslationRepository } from "./translations/index.js";
@@ -86,6 +86,7 @@ export const memorySlice = {
   hostEngines: () => new MemoryHostEngines(),
   hostModels: ({ agents }: MemoryNeeds) => new MemoryHostModels(agents),
   storeHealth: () => new MemoryStoreHealth(),
+  storeDisk: () => new MemoryStoreDisk(),
   metricHistory: ({ clock }: MemoryNeeds) => new MemoryMetricHistory(clock),
   localHostClaims: () => new MemoryLocalHostClaims(),
   chains: ({ changes }: MemoryNeeds) => new MemoryChainRepository(changes),

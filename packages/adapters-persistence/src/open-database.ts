@@ -1,3 +1,4 @@
+import { forgetRestore } from "./backup/restored-backup.js";
 import { connect, type Database, type DatabaseSettings } from "./common/database.js";
 import { awaitSteps, runSteps } from "./common/run-steps.js";
 import { schemaSteps, tables } from "./slices.js";
@@ -14,8 +15,10 @@ export function openDatabase(settings: DatabaseSettings): Promise<Database> {
  * Brings the schema up to this code, however many servers start at once; answers how many steps it ran itself. Rejects with
  * `schema-too-new` when the database asks for newer code, with `schema-altered` when it was made by another build.
  */
-export function migrate(database: Database): Promise<number> {
-  return runSteps(database, schemaSteps);
+export async function migrate(database: Database): Promise<number> {
+  const ran = await runSteps(database, schemaSteps);
+  await database.run((manager) => forgetRestore((sql) => manager.query<object[]>(sql)));
+  return ran;
 }
 
 /** A server that starts with us has brought the schema up within this. */

@@ -124,6 +124,7 @@ export class Connection {
     if (token !== undefined) return `Bearer ${token}`;
     if (apiKey !== undefined) return `Basic ${toBase64(`${apiKey}:`)}`;
     if (username === undefined || password === undefined) return undefined;
+    // eslint-disable-next-line dragoman/kept-promises -- a sign-in that fails drops it
     return this.signedIn ??= this.signIn(username, password);
   }
 

@@ -33,7 +33,10 @@ export const serverChecks: readonly Check[] = [
     fix: "Wait a moment; when it lasts, the log of the server says why.",
     look: whenReached(async (patient) => {
       const { status, json } = await patient.look("/readyz");
-      if (status === 200) return good("It is ready.");
+      const failing = listAt<string>(json, "failing");
+      if (status === 200) {
+        return good(failing.length === 0 ? "It is ready." : `It is ready, but not all engines start: ${failing.join("; ")}`);
+      }
       const error = valueAt(json, "error");
       return missing([valueAt(error, "message"), valueAt(error, "details")].filter((text) => typeof text === "string").join(" ")
         || `Asked whether it is ready, it answers ${status}.`);

@@ -1,6 +1,6 @@
-import type { AgentAddress, HostModels } from "@dragoman/application/hosts";
+import type { AgentAddress, HostModels, ModelOfPair } from "@dragoman/application/hosts";
 import type { HostModel } from "@dragoman/domain/hosts";
-import { agentPaths, mostPieceBytes, pieceBody, readHave, readModels } from "@dragoman/host-protocol";
+import { agentPaths, mostPieceBytes, pieceBody, readHave, readModels, removalBody } from "@dragoman/host-protocol";
 import type { AgentCaller } from "./agent-caller.js";
 
 /** For the last piece the host looks at the whole model, and reading many manifests from a busy disk takes a while. */
@@ -34,7 +34,9 @@ export class HttpHostModels implements HostModels {
     }
   }
 
-  async remove(host: AgentAddress, sha256: string): Promise<void> {
-    await this.caller.call(host, { method: "DELETE", path: `${agentPaths.models}/${sha256}`, ms: answerMs, read: readHave });
+  async remove(host: AgentAddress, { sha256, languagePairId }: ModelOfPair): Promise<void> {
+    await this.caller.call(host, {
+      method: "DELETE", path: `${agentPaths.models}/${sha256}`, body: removalBody(languagePairId), ms: answerMs, read: readHave,
+    });
   }
 }

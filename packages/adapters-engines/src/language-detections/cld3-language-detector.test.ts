@@ -3,12 +3,15 @@ import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { findLanguage } from "@dragoman/domain/language-pairs";
 import { languageDetectorContract } from "@dragoman/port-contracts/language-detections";
+import { loadModule } from "cld3-asm";
 import { Cld3LanguageDetector } from "./cld3-language-detector.js";
 
 const detector = new Cld3LanguageDetector();
 const best = async (text: string): Promise<string> => (await detector.detect(text))[0]?.code ?? "none";
 
-languageDetectorContract("Cld3LanguageDetector", async () => ({ adapter: detector, close: async () => undefined }), { describe, it });
+languageDetectorContract("Cld3LanguageDetector", async () => ({
+  adapter: new Cld3LanguageDetector(), close: async () => undefined,
+}), { describe, it });
 
 describe("Cld3LanguageDetector", () => {
   it.each([
@@ -32,6 +35,25 @@ describe("Cld3LanguageDetector", () => {
     expect(first?.code).toBe(code);
     expect(first?.score).toBeGreaterThan(second?.score ?? 0);
     expect(first?.score).toBeLessThanOrEqual(Math.min(1, text.length / 20));
+  });
+
+  it("loads again after a failure", async () => {
+    let tries = 0;
+    const slow = new Cld3LanguageDetector((options) => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new Error("Timeout to initialize runtime")) : loadModule(options);
+    });
+    await expect(slow.load()).rejects.toThrow("Timeout");
+    expect(slow.isLoaded).toBe(false);
+    expect((await slow.detect("The quick brown fox jumps over the lazy dog."))[0]?.code).toBe("eng");
+    await slow.load();
+    expect([slow.isLoaded, tries]).toEqual([true, 2]);
+  });
+
+  it("gives a slow machine more time to load than the three seconds of CLD3", async () => {
+    const asked: unknown[] = [];
+    await new Cld3LanguageDetector((options) => { asked.push(options); return loadModule(options); }).load();
+    expect(asked).toEqual([{ timeout: 120_000 }]);
   });
 
   it("names more than one language where it is not clear", async () => {

@@ -1,4 +1,5 @@
 import type { DetectedLanguage, LanguageDetector } from "@dragoman/application/language-detections";
+import { KeptUnlessFailed } from "@dragoman/domain/common";
 import { wordOpinion, wordsOf } from "@dragoman/domain/language-detections";
 import { findLanguage } from "@dragoman/domain/language-pairs";
 import { loadModule, type LanguageIdentifier } from "cld3-asm";
@@ -25,6 +26,9 @@ const leastGuess = 0.01;
 const leastShare = 0.1;
 const maxLanguages = 3;
 
+/** Time limit of loading CLD3, which takes 20 ms. A busy machine takes long, and an attempt that is given up begins again at nothing. */
+const usualLoadMs = 120_000;
+
 /** Names that stand for something else today. */
 const renamed: Readonly<Record<string, string>> = { iw: "he", jw: "jv", in: "id" };
 const notOfLanguage = /https?:\/\/\S+|\S+@\S+|[\d_]+/g;
@@ -45,14 +49,32 @@ function stretches(text: string): string[] {
  * grows with the letters of a text: what few of them tell is a guess.
  */
 export class Cld3LanguageDetector implements LanguageDetector {
-  private identifier: Promise<LanguageIdentifier> | undefined;
+  private readonly identifier: KeptUnlessFailed<LanguageIdentifier>;
+  private loaded = false;
+
+  constructor(load: typeof loadModule = loadModule) {
+    this.identifier = new KeptUnlessFailed(async () => {
+      const factory = await load({ timeout: usualLoadMs });
+      return factory.create(0, maxText);
+    });
+  }
+
+  get isLoaded(): boolean {
+    return this.loaded;
+  }
+
+  async load(): Promise<void> {
+    await this.identifier.get();
+    // The table of common words is read by the first look into it.
+    wordOpinion("");
+    this.loaded = true;
+  }
 
   async detect(text: string): Promise<readonly DetectedLanguage[]> {
     const sample = text.slice(0, maxText).replace(notOfLanguage, " ").replace(/\s+/g, " ").trim();
     const letters = countLetters(sample);
     if (letters === 0) return [];
-    this.identifier ??= loadModule().then((factory) => factory.create(0, maxText));
-    const identifier = await this.identifier;
+    const identifier = await this.identifier.get();
     const told = wordsOf(sample).length < enoughWords ? [] : tell(identifier, sample, letters);
     return told.length > 0 ? told : guess(identifier, sample, letters);
   }

@@ -28,7 +28,7 @@ const createCredential = {
 };
 
 /** The interface of accounts; `describe` gives its OpenAPI document. */
-export const accountRoutes = (describe: () => object) => spokenIn(accountDialect, documented(accountDocs, [
+export const accountRoutes = (describe: () => Promise<object>) => spokenIn(accountDialect, documented(accountDocs, [
   route("POST", "/token", {
     may: "public", secret: true, input: clientTokenBody, answers: tokenSchema, show: showToken,
     run: ({ input, address }, use) => use.signInClient.run({ ...input, address }, tokenSeconds),

@@ -122,7 +122,8 @@ export const trainingJobSchema: Schema = named("AdaptedLanguagePair", object({
     queued: timestamp, trainingStart: described(timestamp, "When a training engine took it."),
     completed: described(timestamp, "When it was first ready to be deployed."),
   }),
-  errorMessage: described(text, "Why it failed, or why the last deployment did not succeed; \"\" otherwise."),
+  errorMessage: described(text,
+    "Why it failed, why the last deployment did not succeed, or what a training waits for that nothing works on; \"\" otherwise."),
   processorErrors: described(list(text), "What is odd about the data, in sentences that name the place."),
   state: oneOf(trainingStates), progress: described(integer, "Percent; it never decreases."), hostsDeployedTo: list(text),
 }), {

@@ -7,7 +7,7 @@ import { type Route, spokenIn } from "../common/route.js";
 export interface DoorFacts {
   readonly version: string;
   /** The OpenAPI document of the door. */
-  readonly describe: () => object;
+  readonly describe: () => Promise<object>;
 }
 
 /** An interface that existing programs speak, over our use cases. */
@@ -15,6 +15,8 @@ export interface Door<U = never> {
   /** Its prefix is its name, and where it is always found: that is the base URL which its clients may be given. */
   readonly dialect: Dialect & { readonly prefix: string };
   readonly routes: (facts: DoorFacts) => readonly Route<U>[];
+  /** Loads what its requests need and others do not. The server does so before it listens, as loading serves nobody else meanwhile. */
+  readonly prepare?: () => Promise<unknown>;
   /** Which requests are for it at a path that others have too; all when absent. */
   readonly isFor?: (request: Request) => boolean;
 }

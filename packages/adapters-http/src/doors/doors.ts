@@ -1,5 +1,6 @@
+import { KeptUnlessFailed } from "@dragoman/domain/common";
 import { tagsOf } from "../common/documented.js";
-import { openApiDocument, type PublicPlace } from "../common/openapi.js";
+import { openApiInTurns, type PublicPlace } from "../common/openapi.js";
 import type { Route } from "../common/route.js";
 import { apertium } from "./apertium/apertium.js";
 import { azure } from "./azure/azure.js";
@@ -23,19 +24,24 @@ export function isDoorName(name: string): name is DoorName {
   return Object.hasOwn(doors, name);
 }
 
+/** Loads what these doors need beside the server. */
+export async function prepareDoors(names: readonly DoorName[]): Promise<void> {
+  await Promise.all(names.map(async (name) => { await (doors[name] as unknown as Door).prepare?.(); }));
+}
+
 /** The routes of these doors, some by their names; where two have a path, it is that of the one that stands first. */
 export function routesOfDoors(
   opened: readonly (DoorName | Door)[], { version, place }: { readonly version: string; readonly place: PublicPlace },
 ) {
   return doorRoutes([...new Set(opened)].map((one) => {
     const door: Door = typeof one === "string" ? doors[one] as unknown as Door : one;
-    let document: object | undefined;
     const routes: readonly Route[] = door.routes({
       version,
-      describe: () => (document ??= openApiDocument(routes, {
-        version, publicUrl: place.publicUrl, tags: tagsOf(routes), dialect: door.dialect,
-      })),
+      describe: () => description.get(),
     });
+    const description = new KeptUnlessFailed(() => openApiInTurns(routes, {
+      version, publicUrl: place.publicUrl, tags: tagsOf(routes), dialect: door.dialect,
+    }));
     return { door, routes };
   }));
 }

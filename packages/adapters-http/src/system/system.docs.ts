@@ -24,7 +24,8 @@ export const healthDocs: SliceDocs = {
     "GET /livez": { about: "The process is alive." },
     "GET /readyz": {
       about: "The server can do its work; administrators see each pair.",
-      note: "Credentials that are not valid count as none.",
+      note: "Credentials that are not valid count as none. `failing` names engines that do not start; everything else is served without "
+        + "them.",
       fails: { 503: ["not-ready", "The server is not ready: database.", "Ask again in a moment."] },
     },
   },

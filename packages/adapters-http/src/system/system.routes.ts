@@ -1,4 +1,4 @@
-import type { SystemUseCases } from "@dragoman/application/system";
+import type { FailingEngine, SystemUseCases } from "@dragoman/application/system";
 import { isOneOf } from "@dragoman/application/common";
 import { DomainError } from "@dragoman/domain/common";
 import { administrators, everyRole } from "@dragoman/domain/users";
@@ -13,7 +13,7 @@ import {
 const route = routesOf<SystemUseCases>();
 
 /** What the server is and takes; `describe` gives the OpenAPI document of all routes. */
-export function systemRoutes(info: SystemInfo, describe: () => object): readonly Route[] {
+export function systemRoutes(info: SystemInfo, describe: () => Promise<object>): readonly Route[] {
   return documented(systemDocs, [
     route("GET", "/system/info", { may: "public", answers: systemInfoSchema(info), run: () => info, show: showSystemInfo }),
     route("GET", "/system/input-size-limits", {
@@ -29,18 +29,38 @@ export const healthRoutes = documented(healthDocs, [
   route("GET", "/readyz", {
     may: "recognised", answers: readinessSchema,
     run: async ({ caller }, use) => {
-      const { ready, waitingFor, pairs } = await use.readiness.run();
+      const { ready, waitingFor, pairs, failing } = await use.readiness.run();
       const seesPairs = caller !== undefined && isOneOf(caller, administrators);
       const shownPairs = seesPairs ? pairs.map(({ languagePairId, ready }) => ({ languagePairId, ready })) : undefined;
-      if (!ready) throw notReady(waitingFor, shownPairs?.filter((pair) => !pair.ready).map(({ languagePairId }) => languagePairId) ?? []);
-      return shownPairs === undefined ? { ready } : { ready, pairs: shownPairs };
+      const shownFailing = seesPairs ? failing.map(inFull) : counted(failing);
+      if (!ready) {
+        const down = shownPairs?.filter((pair) => !pair.ready).map(({ languagePairId }) => languagePairId) ?? [];
+        throw notReady(waitingFor, down, shownFailing);
+      }
+      return {
+        ready, ...(shownFailing.length === 0 ? {} : { failing: shownFailing }), ...(shownPairs === undefined ? {} : { pairs: shownPairs }),
+      };
     },
   }),
 ]);
 
-function notReady(waitingFor: readonly string[], pairs: readonly string[]): DomainError {
-  return new DomainError("unavailable", "not-ready", `The server is not ready: ${waitingFor.join(", ")}.`,
-    {
-      details: pairs.length === 0 ? "Ask again in a moment." : `Pairs that are not running yet: ${pairs.join(", ")}.`, retryAfterSeconds: 1,
-    });
+/** Ids of engines and their failures name pairs, so only administrators see them. */
+function inFull({ kind, engineId, hostname, lastFailure }: FailingEngine): string {
+  return `${kind} ${engineId} on host ${hostname}: ${lastFailure}`;
+}
+
+function counted(failing: readonly FailingEngine[]): readonly string[] {
+  return [...new Set(failing.map(({ kind }) => kind))].map((kind) => {
+    const { length } = failing.filter((engine) => engine.kind === kind);
+    return `${length} ${kind}${length === 1 ? "" : "s"}`;
+  });
+}
+
+function notReady(waitingFor: readonly string[], pairs: readonly string[], failing: readonly string[]): DomainError {
+  const details = [
+    ...(pairs.length === 0 ? ["Ask again in a moment."] : [`Pairs that are not running yet: ${pairs.join(", ")}.`]),
+    ...(failing.length === 0 ? [] : [`Engines that do not start: ${failing.join("; ").replace(/\.$/, "")}.`]),
+  ].join(" ");
+  const message = `The server is not ready: ${waitingFor.join(", ")}.`;
+  return new DomainError("unavailable", "not-ready", message, { details, retryAfterSeconds: 1 });
 }

@@ -38,4 +38,7 @@ export function openApiSchema({ version }: SystemInfo): Schema {
 export const livenessSchema: Schema = named("Liveness", object({ live: like(flag, true) }));
 
 export const readinessSchema: Schema = named("Readiness",
-  object({ ready: like(flag, true), pairs: optional(list(object({ languagePairId: text, ready: flag }))) }));
+  object({
+    ready: like(flag, true), failing: optional(list(like(text, "1 translation engine"))),
+    pairs: optional(list(object({ languagePairId: text, ready: flag }))),
+  }));

@@ -2,17 +2,32 @@ import { once } from "node:events";
 import { setTimeout as after } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { LoginParser } from "@dragoman/application/ldap";
+import { KeptUnlessFailed } from "@dragoman/domain/common";
 
 /** A pattern that is at work for longer is hopeless: others take less than a millisecond. */
 const mostMs = 1_000;
+/** A thread starts in some milliseconds; a busy machine may take seconds. */
+const mostStartMs = 10_000;
 const maxMegabytes = 64;
 
 type Found = Awaited<ReturnType<LoginParser["parse"]>>;
 
 /** Cuts logins in a thread of its own, which a pattern that takes too long ends with; one login after the other. */
 export class ThreadLoginParser implements LoginParser {
-  private thread: Promise<Worker> | undefined;
+  private readonly thread: KeptUnlessFailed<Worker>;
   private last: Promise<unknown> = Promise.resolve();
+
+  /** `start` starts a thread; rejects where it does not come up. */
+  constructor(start: () => Promise<Worker> = started) {
+    this.thread = new KeptUnlessFailed(async () => {
+      const thread = await start();
+      thread.once("exit", () => {
+        // A newer one may have taken its place.
+        void this.thread.current?.then((current) => { if (current === thread) void this.thread.forget(); }, () => undefined);
+      });
+      return thread;
+    });
+  }
 
   parse(pattern: string, login: string): Promise<Found> {
     const found = this.last.then(() => this.run(pattern, login));
@@ -21,12 +36,11 @@ export class ThreadLoginParser implements LoginParser {
   }
 
   async close(): Promise<void> {
-    await (await this.thread)?.terminate();
-    this.thread = undefined;
+    await this.thread.forget()?.then((thread) => thread.terminate(), () => undefined);
   }
 
   private async run(pattern: string, login: string): Promise<Found> {
-    const thread = await (this.thread ??= started());
+    const thread = await this.thread.get();
     thread.postMessage({ pattern, login });
     const found = await firstMessage(thread);
     if (found === "overran") await this.close();
@@ -40,7 +54,12 @@ async function started(): Promise<Worker> {
   });
   // Whoever waits for it hears of its end in another way.
   thread.on("error", () => undefined);
-  await once(thread, "message");
+  try {
+    await once(thread, "message", { signal: AbortSignal.timeout(mostStartMs) });
+  } catch (error) {
+    await thread.terminate();
+    throw error;
+  }
   // The process must not stay for its sake.
   thread.unref();
   return thread;

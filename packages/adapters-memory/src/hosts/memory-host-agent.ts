@@ -30,7 +30,7 @@ export class MemoryHostAgent {
   installation: Installation;
   /** The engines that it was told to keep. */
   kept: readonly Engine[] = [];
-  /** The models of its host, by their sha256. The latest of each pair is offered. */
+  /** The models of its host, by their bytes and pairs. The latest of each pair is offered. */
   readonly models = new Map<string, HostModel>();
   /** What a model may take. */
   roomBytes = Infinity;

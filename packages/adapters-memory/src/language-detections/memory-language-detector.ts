@@ -10,6 +10,10 @@ const words = Object.entries(frequent).map(([code, list]) => ({ code, words: new
 
 /** Tells English, Spanish, French and German by their most frequent words. */
 export class MemoryLanguageDetector implements LanguageDetector {
+  readonly isLoaded = true;
+
+  async load(): Promise<void> {}
+
   async detect(text: string): Promise<readonly DetectedLanguage[]> {
     const found = text.toLowerCase().match(/\p{L}+/gu) ?? [];
     const hits = words.map(({ code, words: known }) => ({ code, hits: found.filter((word) => known.has(word)).length }));

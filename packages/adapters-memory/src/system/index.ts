@@ -1,1 +1,2 @@
 export { MemorySettingStore } from "./memory-setting-store.js";
+export { MemoryStoreDisk } from "./memory-store-disk.js";

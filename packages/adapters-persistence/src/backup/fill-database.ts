@@ -7,6 +7,7 @@ import { locks } from "../common/locks.js";
 import { refuseOtherSteps, runStepsOnEmpty } from "../common/run-steps.js";
 import { schemaSteps } from "../slices.js";
 import type { SnapshotFacts } from "./read-snapshot.js";
+import { isRestoredFrom, noteRestore } from "./restored-backup.js";
 import { quoted, tablesOf, type WholeTable } from "./whole-tables.js";
 import { withClient } from "./with-client.js";
 
@@ -22,7 +23,8 @@ export type RowCounts = Readonly<Record<string, number>>;
 /**
  * Makes an empty database what another one was: its schema as it was then, and all its rows, which come table by table in the order of
  * `facts`. All of it or nothing: when the pieces or `confirm`, which is given what was filled in, throw, the database stays empty.
- * Rejects with `database-not-empty`, and with `backup-too-new` where the schema is of a newer server.
+ * Rejects with `database-not-empty`, with `backup-restored-already` where it was filled from this backup and no server has started on it
+ * since, and with `backup-too-new` where the schema is of a newer server.
  */
 export function fillDatabase(
   url: string, facts: SnapshotFacts, pieces: AsyncIterable<TablePiece>, confirm: (counts: RowCounts) => Promise<void> | void,
@@ -41,6 +43,7 @@ export function fillDatabase(
     }
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     await confirm(counts);
+    await noteRestore(sendBy(client), facts);
     await client.query("COMMIT");
     // Until PostgreSQL does so by itself, it would guess how large the tables are.
     await client.query("ANALYZE");
@@ -50,11 +53,17 @@ export function fillDatabase(
 
 const sendBy = (client: pg.Client) => async (sql: string, values?: unknown[]) => (await client.query<object>(sql, values)).rows;
 
-async function makeSchema(client: pg.Client, { steps, tables }: SnapshotFacts): Promise<void> {
+async function makeSchema(client: pg.Client, facts: SnapshotFacts): Promise<void> {
+  const { steps, tables } = facts;
   await client.query("SELECT pg_advisory_xact_lock($1, $2)", [...locks.migration]);
   const { rows: [found] } = await client.query<{ tables: number }>(
     "SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname = current_schema()");
   if (found?.tables !== 0) {
+    if (await isRestoredFrom(sendBy(client), facts)) {
+      throw new DomainError("conflict", "backup-restored-already", "The database holds this backup already.", {
+        details: "An earlier restore filled it, and no server has worked on it since. Start one: npm run up",
+      });
+    }
     throw new DomainError("conflict", "database-not-empty", "The database is not empty.", { details: "Name an empty one." });
   }
   if (steps > schemaSteps.length) {

@@ -1,9 +1,10 @@
 import { availableParallelism } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Actor } from "@dragoman/application/audit";
-import { DomainError } from "@dragoman/domain/common";
+import { DomainError, KeptUnlessFailed } from "@dragoman/domain/common";
 import pg from "pg";
 import { DataSource, type EntityManager, type EntitySchema } from "typeorm";
+import { DatabaseDisk } from "./database-disk.js";
 import {
   isAlreadyGone, isConnectionLost, isOnlyConnectionSilent, isSilent, isUndoneForRival, mayPass, meaningOf, notThere,
 } from "./failures.js";
@@ -28,6 +29,8 @@ export interface DatabaseSettings {
 /** An open PostgreSQL database. Its failures are DomainErrors where they mean something to the caller. */
 export interface Database {
   readonly settings: DatabaseSettings;
+  /** Tells whether its disk is full. */
+  readonly disk: DatabaseDisk;
   /** TypeORM's own pool, for statements that stream bytes or come from other packages. */
   readonly pool: pg.Pool;
   /** Runs statements that only read, or that may run twice without harm; runs them again when the connection broke. */
@@ -64,20 +67,24 @@ const lastTryMs = 4_500;
  * `database-unsuitable` when waiting is no use.
  */
 export async function connect(settings: DatabaseSettings, tables: readonly EntitySchema[]): Promise<Database> {
-  await waitFor(settings);
+  const disk = new DatabaseDisk(await waitFor(settings));
   const { applicationName = "dragoman", poolSize = 10, connectTimeoutMs = 3000 } = settings;
   const { listPoolSize = Math.min(4, Math.max(2, availableParallelism())) } = settings;
   const source = await openPool({ ...settings, applicationName, poolSize, connectTimeoutMs }, tables);
-  const lists = new OpenedOnce(() =>
+  // Opened by the first list: a process that lists nothing needs no connections for it.
+  const lists = new KeptUnlessFailed(() =>
     openPool({ ...settings, applicationName: `${applicationName}-lists`, poolSize: listPoolSize, connectTimeoutMs: listTurnMs }, tables,
       [rowsAreAtHand]));
   return {
     settings,
     pool: (source.driver as unknown as { master: pg.Pool }).master,
-    run: (statements) => tryAgain(() => statements(source.manager)),
-    list: (statements) => tryAgain(async () => statements((await lists.get()).manager)),
-    transaction: (statements) => tryAgain(() => transact(source, statements)),
-    close: async () => void await Promise.all([source.destroy(), lists.close()]),
+    disk,
+    run: (statements) => tryAgain(disk, () => statements(source.manager)),
+    list: (statements) => tryAgain(disk, async () => statements((await lists.get()).manager)),
+    transaction: (statements) => tryAgain(disk, () => transact(source, statements)),
+    close: async () => void await Promise.all([
+      source.destroy(), lists.current?.then((opened) => opened.destroy(), () => undefined),
+    ]),
   };
 }
 
@@ -98,25 +105,6 @@ function openPool(
   }).initialize();
 }
 
-/** Connections that are opened by the first who needs them: a process that lists nothing needs none. */
-class OpenedOnce {
-  private opened: Promise<DataSource> | undefined;
-
-  constructor(private readonly open: () => Promise<DataSource>) {}
-
-  get(): Promise<DataSource> {
-    this.opened ??= this.open().catch((failure: unknown) => {
-      this.opened = undefined;
-      throw failure;
-    });
-    return this.opened;
-  }
-
-  async close(): Promise<void> {
-    await this.opened?.then((source) => source.destroy(), () => undefined);
-  }
-}
-
 /** A connection that breaks between two statements of a transaction would end the process; the next statement tells its user. */
 function outliveBreak(client: pg.PoolClient): void {
   client.on("error", () => undefined);
@@ -135,7 +123,8 @@ export async function withoutTimeLimit(manager: EntityManager): Promise<void> {
   if (connection instanceof WatchedClient) connection.hasTime = true;
 }
 
-async function waitFor({ url, waitMs = 60_000 }: DatabaseSettings): Promise<void> {
+/** Answers the folder of the database where it is one of this machine, and we may know. */
+async function waitFor({ url, waitMs = 60_000 }: DatabaseSettings): Promise<string | undefined> {
   const end = performance.now() + waitMs;
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
@@ -143,9 +132,12 @@ async function waitFor({ url, waitMs = 60_000 }: DatabaseSettings): Promise<void
     client.on("error", () => undefined);
     try {
       await client.connect();
-      const { rows: [found] } = await client.query<{ version: number; encoding: string }>(
-        "SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding");
-      return refuseUnsuitable(found);
+      // `pg_settings` leaves out what a user may not see, where `current_setting` would fail.
+      const { rows: [found] } = await client.query<{ version: number; encoding: string; folder: string | null }>(
+        `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding,
+          (SELECT setting FROM pg_settings WHERE name = 'data_directory') AS folder`);
+      refuseUnsuitable(found);
+      return isOfThisMachine(client.host) ? found?.folder ?? undefined : undefined;
     } catch (failure) {
       if (failure instanceof DomainError) throw failure;
       if (!mayPass(failure)) throw refusal(failure);
@@ -155,6 +147,11 @@ async function waitFor({ url, waitMs = 60_000 }: DatabaseSettings): Promise<void
       await client.end().catch(() => undefined);
     }
   }
+}
+
+/** By a socket or a loopback address. */
+function isOfThisMachine(host: string): boolean {
+  return host.startsWith("/") || /^(localhost|127\.[\d.]+|::1)$/.test(host);
 }
 
 function refuseUnsuitable(found: { version: number; encoding: string } | undefined): void {
@@ -169,7 +166,7 @@ function refusal(cause: unknown): DomainError {
     { details: "Check the name, the password and the database in the URL.", cause });
 }
 
-async function tryAgain<T>(run: () => Promise<T>): Promise<T> {
+async function tryAgain<T>(disk: DatabaseDisk, run: () => Promise<T>): Promise<T> {
   const lastTryAt = performance.now() + lastTryMs;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -179,7 +176,7 @@ async function tryAgain<T>(run: () => Promise<T>): Promise<T> {
         || (isConnectionLost(failure) && !isSilent(failure) && !(failure instanceof CommitUnknown));
       const answers = isUndoneForRival(failure) || isOnlyConnectionSilent(failure);
       const isLast = tries === mostTries || (performance.now() > lastTryAt && !answers);
-      if (!passes || isLast) throw meaningOf(failure instanceof CommitUnknown ? failure.cause : failure);
+      if (!passes || isLast) throw await disk.reasonOf(meaningOf(failure instanceof CommitUnknown ? failure.cause : failure));
       // Rivals that met once should not meet again at the same moment.
       await pause(20 * 2 ** tries * (0.5 + Math.random()));
     }

@@ -81,7 +81,8 @@ export function meaningOf(failure: unknown): unknown {
     return unavailable("The database took too long.", "A statement was ended after 30 seconds; ask for less at once.", failure);
   }
   if (code.startsWith("53")) {
-    return unavailable("The database is out of disk space or memory.", "An administrator has to free some.", failure);
+    const lacks = code === "53100" ? "disk space" : "memory or of what its settings allow";
+    return unavailable(`The database is out of ${lacks}: ${(failure as Error).message}.`, "An administrator has to free some.", failure);
   }
   if (code === "22021" || code === "22P05") return notStorable();
   return failure;

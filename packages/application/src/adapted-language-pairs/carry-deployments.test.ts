@@ -73,6 +73,35 @@ describe("CarryDeployments", () => {
     expect(await made.served("one")).toEqual({ engines: [], models: [] });
   });
 
+  it("keeps the models of two pairs apart that were trained on the same texts, while one comes and while one goes", async () => {
+    const { jobs, job, carrier, becomes, served, agents, keeper } = await world();
+    await carrier();
+    const [legal, medical] = [await job("model", "deploying"), await job("model", "deploying", { profile: {
+      name: "medical", languagePairId: "EngSpa_Adapted-medical_SRV_PBMT_1_0_x_0",
+    } })];
+    const offered = () => agents.one.status.host.languagePairs.map(({ id }) => id).filter((id) => id.includes("_Adapted-")).sort();
+    for (const { id } of [legal, medical]) await becomes(id, "deployed");
+    expect(offered()).toEqual([legal, medical].map(({ profile }) => profile.languagePairId));
+    expect(await keeper.run(new AbortController().signal)).toEqual([]);
+    await jobs.update(legal.id, (held, now) => trainingChanged(held, undeployTraining(held), now));
+    await becomes(legal.id, "readyToDeploy");
+    expect(offered()).toEqual([medical.profile.languagePairId]);
+    expect((await served("one")).models).toEqual([sha(medical)]);
+  });
+
+  it("brings back the model of a pair whose host lost it to another pair with the same bytes", async () => {
+    const { job, carrier, becomes, keeper, agents } = await world();
+    await carrier();
+    const [legal, medical] = [await job("model", "deploying"), await job("model", "deploying", { profile: {
+      name: "medical", languagePairId: "EngSpa_Adapted-medical_SRV_PBMT_1_0_x_0",
+    } })];
+    for (const { id } of [legal, medical]) await becomes(id, "deployed");
+    const [lost] = [...agents.one.models].find(([, { languagePairId }]) => languagePairId === legal.profile.languagePairId) ?? [""];
+    agents.one.models.delete(lost);
+    expect(await keeper.run(new AbortController().signal)).toEqual([{ hostname: "one", sha256: sha(legal), done: "brought" }]);
+    expect(agents.one.models.size).toBe(2);
+  });
+
   it("is deployed where it could be, and says what is wrong elsewhere", async () => {
     const { job, carrier, becomes, agents, served } = await world();
     agents.two.away = true;

@@ -8,7 +8,7 @@ import type { Random } from "../common/clock-and-random.js";
 import type { Signals } from "../common/signals.js";
 import type { HostModels, HostRepository } from "../hosts/index.js";
 import { removeJob } from "./delete-training-jobs.js";
-import type { DeployModel, JobWithModel } from "./deploy-model.js";
+import { type DeployModel, type JobWithModel, modelOfPair } from "./deploy-model.js";
 import { isTrainingLost } from "./held-training.js";
 import type { TrainingJobRepository } from "./training-job-repository.js";
 
@@ -154,7 +154,7 @@ export class CarryDeployments {
     if (!isServedByOther) await this.deployModel.removeEngines(job, hostname);
     if (others.some(({ model }) => model?.sha256 === job.model.sha256 && isServedByOther)) return;
     // One that cannot be reached loses it when it is back: it has what no job wants there.
-    await this.models.remove(host, job.model.sha256).catch((cause: unknown) => { if (!isUnavailable(cause)) throw cause; });
+    await this.models.remove(host, modelOfPair(job)).catch((cause: unknown) => { if (!isUnavailable(cause)) throw cause; });
   }
 
   private async othersOfPair({ id, profile: { languagePairId } }: TrainingJob): Promise<readonly TrainingJob[]> {

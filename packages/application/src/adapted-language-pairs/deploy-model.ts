@@ -2,12 +2,12 @@ import { estimatesWell, type TrainedModel, type TrainingJob } from "@dragoman/do
 import { DomainError, isUnavailable, microsPerMs } from "@dragoman/domain/common";
 import { checkCovered, checkGrantedUnits } from "@dragoman/domain/entitlements";
 import {
-  addEngine, defaultUnits, type Host, hostChanged, type HostModel, latestModels, sameEngineId, servesPair, startEngine,
+  addEngine, defaultUnits, doesNotStart, type Host, hostChanged, type HostModel, latestModels, sameEngineId, servesPair, startEngine,
 } from "@dragoman/domain/hosts";
 import { direction } from "@dragoman/domain/language-pairs";
 import type { Clock } from "../common/clock-and-random.js";
 import type { ContentStore } from "../common/content-store.js";
-import type { Grants, HostModels, HostRepository } from "../hosts/index.js";
+import type { Grants, HostModels, HostRepository, ModelOfPair } from "../hosts/index.js";
 
 /** How long things are waited for, in milliseconds. */
 export interface DeployingTimes {
@@ -22,9 +22,6 @@ export interface DeployingTimes {
 
 /** An agent looks at a model at once; loading it takes a second or two, on a busy host longer. */
 export const usualDeployingTimes: DeployingTimes = { agent: 20_000, offer: 60_000, engine: 120_000, betweenLooks: 250 };
-
-/** An engine that died so often with a model will not serve it. */
-const mostDeaths = 3;
 
 /** A job with its model. */
 export type JobWithModel = TrainingJob & { readonly model: TrainedModel };
@@ -54,7 +51,7 @@ export class DeployModel {
     } catch (cause) {
       signal.throwIfAborted();
       // What served the pair before goes on with the model that it has then.
-      await this.models.remove(await this.host(hostname), job.model.sha256).catch(() => undefined);
+      await this.models.remove(await this.host(hostname), modelOfPair(job)).catch(() => undefined);
       if (!hadEngine) await this.removeEngines(job, hostname).catch(() => undefined);
       throw cause;
     }
@@ -135,7 +132,7 @@ export class DeployModel {
     return this.until(hostname, this.times.engine, signal, (host) => {
       const engines = host.engines.filter(servesPair).filter(({ languagePairId }) => languagePairId === profile.languagePairId);
       if (engines.some(({ report }) => report?.running && report.revision === model.sha256)) return undefined;
-      const dying = engines.find(({ report }) => !report?.running && (report?.restarts ?? 0) >= mostDeaths);
+      const dying = engines.find(doesNotStart);
       if (dying !== undefined) throw notServed(hostname, dying.id, dying.report?.lastFailure);
       const [engine] = engines;
       return engine === undefined ? `The engine for ${profile.languagePairId} was removed from host ${hostname} meanwhile.`
@@ -156,6 +153,11 @@ export class DeployModel {
       signal.throwIfAborted();
     }
   }
+}
+
+/** The model of a job among those of a host. */
+export function modelOfPair({ model: { sha256 }, profile: { languagePairId } }: JobWithModel): ModelOfPair {
+  return { sha256, languagePairId };
 }
 
 /** What a host is told of the model of a job. */

@@ -29,6 +29,7 @@ export {
 } from "./training-job-repository.js";
 export type { ScoredGain, TranslationScorer } from "./translation-scorer.js";
 export { TrainingWorker, type TrainingWorkerOptions } from "./training-worker.js";
+export { WaitingTrainings } from "./waiting-trainings.js";
 export { WatchTrainingJob } from "./watch-training-job.js";
 export {
   type AutoAdaptationNeeds, autoAdaptationSlice, type DeploymentNeeds, deploymentSlice, type TrainingUpkeepNeeds, trainingUpkeepSlice,

@@ -1,7 +1,7 @@
 import type { TrainingJob } from "@dragoman/domain/adapted-language-pairs";
 import { isUnavailable, totalPages } from "@dragoman/domain/common";
 import type { Host } from "@dragoman/domain/hosts";
-import type { HostModels, HostRepository } from "../hosts/index.js";
+import type { HostModels, HostRepository, ModelOfPair } from "../hosts/index.js";
 import { isCarried } from "./carry-deployments.js";
 import type { DeployModel, JobWithModel } from "./deploy-model.js";
 import type { TrainingJobRepository } from "./training-job-repository.js";
@@ -46,15 +46,15 @@ export class KeepDeployments {
     const kept: KeptDeployment[] = [];
     for (const job of wanted) {
       const { sha256 } = job.model;
-      if (job.state !== "deployed" || present.some((model) => model.sha256 === sha256)) continue;
+      if (job.state !== "deployed" || present.some((model) => isModelOf(model, job))) continue;
       await this.deployModel.bringBack(job, hostname, signal);
       kept.push({ hostname, sha256, done: "brought" });
     }
-    for (const { sha256 } of present) {
+    for (const model of present) {
       // Whoever carries a job on knows best what its model is to do here.
-      if ([...wanted, ...carried].some(({ model }) => model?.sha256 === sha256)) continue;
-      await this.models.remove(host, sha256);
-      kept.push({ hostname, sha256, done: "removed" });
+      if ([...wanted, ...carried].some((job) => isModelOf(model, job))) continue;
+      await this.models.remove(host, model);
+      kept.push({ hostname, sha256: model.sha256, done: "removed" });
     }
     return kept;
   }
@@ -68,4 +68,8 @@ export class KeepDeployments {
     }
     return found;
   }
+}
+
+function isModelOf({ sha256, languagePairId }: ModelOfPair, { model, profile }: TrainingJob): boolean {
+  return model?.sha256 === sha256 && profile.languagePairId === languagePairId;
 }

@@ -3,6 +3,7 @@ import { DomainError, type Page, type PageRequest } from "@dragoman/domain/commo
 import type { ContentStore } from "../common/content-store.js";
 import { trainingJobNotFound } from "./training-failures.js";
 import type { TrainingJobFilter, TrainingJobOrder, TrainingJobRepository } from "./training-job-repository.js";
+import type { WaitingTrainings } from "./waiting-trainings.js";
 
 /** What names a job: its pair, and its own id. A job of another pair is not there. */
 export interface TrainingJobPath {
@@ -33,14 +34,17 @@ export interface FoundTrainingJob {
 
 /** Finds one job, and its files as they were sent where they are asked for; a job without test data has none. */
 export class FindTrainingJob {
-  constructor(private readonly jobs: TrainingJobRepository, private readonly contents: ContentStore) {}
+  constructor(
+    private readonly jobs: TrainingJobRepository, private readonly contents: ContentStore, private readonly waiting: WaitingTrainings,
+  ) {}
 
   async run(
     path: TrainingJobPath, { includeTrainingData = false, includeTestData = false }: {
       readonly includeTrainingData?: boolean; readonly includeTestData?: boolean;
     } = {},
   ): Promise<FoundTrainingJob> {
-    const job = await findJob(this.jobs, path);
+    const found = await findJob(this.jobs, path);
+    const [job = found] = await this.waiting.told([found]);
     return {
       job, ...(includeTrainingData ? { training: this.open(job.training) } : {}),
       ...(includeTestData && job.test !== undefined ? { test: this.open(job.test) } : {}),
@@ -54,10 +58,11 @@ export class FindTrainingJob {
 
 /** Lists jobs; everybody may see all of them. */
 export class ListTrainingJobs {
-  constructor(private readonly jobs: TrainingJobRepository) {}
+  constructor(private readonly jobs: TrainingJobRepository, private readonly waiting: WaitingTrainings) {}
 
-  run(filter: TrainingJobFilter, order: TrainingJobOrder, page: PageRequest): Promise<Page<TrainingJob>> {
-    return this.jobs.list(filter, order, page);
+  async run(filter: TrainingJobFilter, order: TrainingJobOrder, page: PageRequest): Promise<Page<TrainingJob>> {
+    const found = await this.jobs.list(filter, order, page);
+    return { ...found, items: await this.waiting.told(found.items) };
   }
 }
 

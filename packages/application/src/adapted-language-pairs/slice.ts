@@ -1,4 +1,4 @@
-import type { Random } from "../common/clock-and-random.js";
+import type { Clock, Random } from "../common/clock-and-random.js";
 import type { ContentStore } from "../common/content-store.js";
 import type { Signals } from "../common/signals.js";
 import type { Offer } from "../common/slice.js";
@@ -16,6 +16,7 @@ import { FindTrainingJob, ListTrainingJobs, ReadTestSet, ReadTrainingCleaning, R
 import { RequestTraining } from "./request-training.js";
 import type { TrainingDataAnalyzer } from "./training-data-analyzer.js";
 import type { TrainingJobRepository } from "./training-job-repository.js";
+import { WaitingTrainings } from "./waiting-trainings.js";
 import { WatchTrainingJob } from "./watch-training-job.js";
 
 /** What the use cases of adapted language pairs need. */
@@ -30,17 +31,20 @@ export interface TrainingNeeds {
   readonly signals: Signals;
   readonly random: Random;
   readonly tracer: Tracer;
+  readonly waitingTrainings: WaitingTrainings;
 }
 
 /** What people do with adapted language pairs, and the training jobs that yield them. */
 export const trainingSlice = {
+  waitingTrainings: ({ hosts, clock }: Pick<TrainingNeeds, "hosts"> & { readonly clock: Clock }) => new WaitingTrainings(hosts, clock),
   requestTraining: ({ trainingJobs, contents, pairs, hosts, random }: TrainingNeeds) =>
     new RequestTraining(trainingJobs, contents, pairs, hosts, random),
   analyzeTrainingData: ({ pairs, trainingDataAnalyzer }: TrainingNeeds) => new AnalyzeTrainingData(pairs, trainingDataAnalyzer),
-  findTrainingJob: ({ trainingJobs, contents }: TrainingNeeds) => new FindTrainingJob(trainingJobs, contents),
-  listTrainingJobs: ({ trainingJobs }: TrainingNeeds) => new ListTrainingJobs(trainingJobs),
-  watchTrainingJob: ({ trainingJobs, users, signals, admission }: TrainingNeeds) =>
-    new WatchTrainingJob(trainingJobs, users, signals, admission),
+  findTrainingJob: ({ trainingJobs, contents, waitingTrainings }: TrainingNeeds) =>
+    new FindTrainingJob(trainingJobs, contents, waitingTrainings),
+  listTrainingJobs: ({ trainingJobs, waitingTrainings }: TrainingNeeds) => new ListTrainingJobs(trainingJobs, waitingTrainings),
+  watchTrainingJob: ({ trainingJobs, users, signals, waitingTrainings, admission }: TrainingNeeds) =>
+    new WatchTrainingJob(trainingJobs, users, signals, waitingTrainings, admission),
   commentTrainingJob: ({ trainingJobs }: TrainingNeeds) => new CommentTrainingJob(trainingJobs),
   cancelTrainingJob: ({ trainingJobs }: TrainingNeeds) => new CancelTrainingJob(trainingJobs),
   retryTrainingJob: ({ trainingJobs }: TrainingNeeds) => new RetryTrainingJob(trainingJobs),

@@ -27,7 +27,9 @@ export function hostWithoutBaseline(field: string, hostname: string, languagePai
 /** That nothing on a host is expected to train. */
 export function noTrainingEngine(hostname: string): DomainError {
   return new DomainError("unavailable", "no-training-engine", `No training engine has been started on host ${hostname}.`, {
-    details: "An administrator can add and start one there: POST /hosts/{hostname}/training-engines.", retryAfterSeconds: 60,
+    details: "An administrator can add and start one there: POST /hosts/{hostname}/training-engines. An upgrade from a version without "
+      + "training engines adds none by itself.",
+    retryAfterSeconds: 60,
   });
 }
 

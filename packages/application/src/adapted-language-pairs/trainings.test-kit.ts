@@ -108,5 +108,5 @@ export async function deployments(grants: Grants = community) {
 /** The engines of adapted pairs on a host, by id, and the models there. */
 export function servedBy(host: Host | undefined, agent: MemoryHostAgent): { engines: string[]; models: string[] } {
   const engines = (host?.engines ?? []).filter(servesPair).filter(({ languagePairId }) => languagePairId.includes("_Adapted-"));
-  return { engines: engines.map(({ id }) => id), models: [...agent.models.keys()] };
+  return { engines: engines.map(({ id }) => id), models: [...agent.models.values()].map(({ sha256 }) => sha256) };
 }

@@ -5,6 +5,7 @@ import type { Signals } from "../common/signals.js";
 import { Admission, isRecognised, type RecognisedCaller, type UserRepository } from "../users/index.js";
 import { findJob, type TrainingJobPath } from "./read-training-jobs.js";
 import type { TrainingJobRepository } from "./training-job-repository.js";
+import type { WaitingTrainings } from "./waiting-trainings.js";
 
 /** Each watcher holds a connection open. */
 const mostWatchers = 128;
@@ -21,7 +22,7 @@ export class WatchTrainingJob {
 
   constructor(
     private readonly jobs: Pick<TrainingJobRepository, "find">, private readonly users: Pick<UserRepository, "findById">,
-    private readonly signals: Signals, private readonly admission = new Admission(),
+    private readonly signals: Signals, private readonly waiting: WaitingTrainings, private readonly admission = new Admission(),
   ) {}
 
   /**
@@ -53,7 +54,8 @@ export class WatchTrainingJob {
     });
     try {
       for (let shown: object = {}; !ended.aborted && await this.mayLook(caller);) {
-        const job = await findJob(this.jobs, path);
+        const found = await findJob(this.jobs, path);
+        const [job = found] = await this.waiting.told([found]);
         const now = withoutWorker(job);
         if (!sameFacts(now, shown)) yield job;
         if (atRest.includes(job.state)) return;

@@ -1,5 +1,5 @@
 import { type Brand, isHopeless, LiteralIndex, overrun } from "@dragoman/domain/brands";
-import { DomainError } from "@dragoman/domain/common";
+import { DomainError, KeptUnlessFailed } from "@dragoman/domain/common";
 import type { BrandMatch, BrandMatcher, BrandMatches } from "./brand-matcher.js";
 import type { BrandRepository, EnabledBrands } from "./brand-repository.js";
 import { newPatternTime, type PatternMatch, type PatternRunner, type PatternTime } from "./pattern-runner.js";
@@ -20,7 +20,7 @@ const nothing: BrandMatches = { matches: [], leftOut: [] };
 /** Finds brands in texts: literals at once, patterns elsewhere and only as long as they may. */
 export class FindBrands implements BrandMatcher {
   private prepared: Prepared | undefined;
-  private preparing: { readonly enabled: EnabledBrands; readonly prepared: Promise<Prepared> } | undefined;
+  private preparing: { readonly enabled: EnabledBrands; readonly prepared: KeptUnlessFailed<Prepared> } | undefined;
 
   constructor(private readonly brands: BrandRepository, private readonly patterns: PatternRunner) {}
 
@@ -59,8 +59,8 @@ export class FindBrands implements BrandMatcher {
     const enabled = await this.brands.enabled((this.preparing ?? this.prepared)?.enabled);
     if (this.prepared?.enabled === enabled) return this.prepared;
     // Who asks meanwhile waits for the same, as brands that are no more must not be found.
-    if (this.preparing?.enabled !== enabled) this.preparing = { enabled, prepared: preparedFrom(enabled) };
-    const prepared = await this.preparing.prepared;
+    if (this.preparing?.enabled !== enabled) this.preparing = { enabled, prepared: new KeptUnlessFailed(() => preparedFrom(enabled)) };
+    const prepared = await this.preparing.prepared.get();
     if (this.preparing?.enabled === enabled) [this.prepared, this.preparing] = [prepared, undefined];
     return prepared;
   }

@@ -1,6 +1,9 @@
 import type { HostModel } from "@dragoman/domain/hosts";
 import type { AgentAddress } from "./host-agents.js";
 
+/** Tells the models of a host apart: pairs that were trained on the same texts have models with the same bytes. */
+export type ModelOfPair = Pick<HostModel, "sha256" | "languagePairId">;
+
 /**
  * The trained models that hosts keep, so that their engines serve them without the database.
  *
@@ -8,7 +11,7 @@ import type { AgentAddress } from "./host-agents.js";
  * whole, with the bytes of its sha256, or not at all, whatever breaks.
  */
 export interface HostModels {
-  /** The models that are there, by their sha256. */
+  /** The models that are there. Several pairs may have the same bytes. */
   list(host: AgentAddress): Promise<readonly HostModel[]>;
   /**
    * Brings a model to the host, and says of one whose bytes are there already what is said of it now. Goes on where an earlier push
@@ -16,6 +19,6 @@ export interface HostModels {
    * or no engine there could translate with them, and with the reason of the signal.
    */
   push(host: AgentAddress, model: HostModel, read: () => AsyncIterable<Uint8Array>, signal?: AbortSignal): Promise<void>;
-  /** Removes what there is of a model; one that is not there is removed already. */
-  remove(host: AgentAddress, sha256: string): Promise<void>;
+  /** Removes what there is of the model of a pair, and nothing of others with the same bytes; one that is not there is removed already. */
+  remove(host: AgentAddress, model: ModelOfPair): Promise<void>;
 }

@@ -9,7 +9,7 @@ export type { Grants } from "./grants.js";
 export { type HoldingNews, type HoldingTimes, HoldLocalHost } from "./hold-local-host.js";
 export type { AgentAddress, HostAgents, HostEngines, KnownEngine } from "./host-agents.js";
 export { engineIdTaken, hostExists, hostNotFound } from "./host-failures.js";
-export type { HostModels } from "./host-models.js";
+export type { HostModels, ModelOfPair } from "./host-models.js";
 export type { HostRepository } from "./host-repository.js";
 export type { LocalHostClaim, LocalHostClaims } from "./local-host-claims.js";
 export { FindHost, ReadHostProfile } from "./read-hosts.js";

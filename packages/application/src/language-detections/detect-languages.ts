@@ -17,6 +17,10 @@ export interface LanguageDetector {
    * that it is a guess, as of a few words.
    */
   detect(text: string): Promise<readonly DetectedLanguage[]>;
+  /** Loads what `detect` would load at its first call. Rejects where that fails; the next call of either tries again. */
+  load(): Promise<void>;
+  /** Whether `load` has succeeded. */
+  readonly isLoaded: boolean;
 }
 
 /** What a document tells of its languages. */
@@ -40,7 +44,7 @@ export class DetectLanguages {
   constructor(
     private readonly formats: DocumentFormats,
     private readonly contents: ContentStore,
-    private readonly detector: LanguageDetector,
+    private readonly detector: Pick<LanguageDetector, "detect">,
   ) {}
 
   async run(

@@ -3,7 +3,7 @@ import { type DetectedLanguage, type LanguageDetector, sampleCharacters, spread 
 
 /** Tells the languages of texts that came within a request; nothing of them is kept. */
 export class DetectTexts {
-  constructor(private readonly formats: DocumentFormats, private readonly detector: LanguageDetector) {}
+  constructor(private readonly formats: DocumentFormats, private readonly detector: Pick<LanguageDetector, "detect">) {}
 
   /** Of a text: up to three languages, the surest first. `inputFormat` is a MIME type. */
   async run(text: string, inputFormat = "text/plain"): Promise<readonly DetectedLanguage[]> {

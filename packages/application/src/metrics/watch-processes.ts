@@ -40,6 +40,7 @@ export class WatchProcesses {
 
   /** Those who look at the same time get the same answer. */
   look(): Promise<SeenProcesses> {
+    // eslint-disable-next-line dragoman/kept-promises -- it is dropped when it settles
     this.looking ??= this.ask().finally(() => { this.looking = undefined; });
     return this.looking;
   }

@@ -14,7 +14,7 @@ const pair = (source: string, target: string, technology = "RBMT") =>
 const detector = new MemoryLanguageDetector();
 const texts = { eng: "The car is in the house.", ger: "Das Auto ist nicht im Haus.", unsure: "Zorbo." };
 /** What a detector says of a text that may be two languages. */
-const guessing = (...scores: readonly (readonly [code: string, score: number])[]): LanguageDetector =>
+const guessing = (...scores: readonly (readonly [code: string, score: number])[]): Pick<LanguageDetector, "detect"> =>
   ({ detect: async () => scores.map(([code, score]) => ({ code, score })) });
 
 /** A directory of these pairs, each with the free units that its engines have: the more, the fewer they have in all. */
@@ -34,7 +34,7 @@ async function directoryWith(pairs: readonly (readonly [LanguagePair, number | u
 /** Detects the pair of a text in that language; undefined where no engine of a pair is expected to run. */
 async function detect(
   language: keyof typeof texts, pairs: readonly (readonly [LanguagePair, number | undefined])[], target: string,
-  by: LanguageDetector = detector,
+  by: Pick<LanguageDetector, "detect"> = detector,
 ) {
   const bytes = async function* () { yield Buffer.from(texts[language]); };
   const document = formats.open({ mediaType: "text/plain", encoding: "", bytes });

@@ -56,7 +56,7 @@ export interface ChosenPair extends DetectedPair {
 export class DetectPair {
   constructor(
     private readonly directory: Pick<EngineDirectory, "pairs">, private readonly order: Pick<PairOrder, "ordered">,
-    private readonly detector: LanguageDetector,
+    private readonly detector: Pick<LanguageDetector, "detect">,
   ) {}
 
   /** Throws `source-language-not-detected` when no language can be told, or no pair leads from it. */

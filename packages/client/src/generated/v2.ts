@@ -60,7 +60,10 @@ export type AdaptedLanguagePair = {
     /** When it was first ready to be deployed. */
     readonly completed: string;
   };
-  /** Why it failed, or why the last deployment did not succeed; "" otherwise. */
+  /**
+   * Why it failed, why the last deployment did not succeed, or what a training waits for that nothing works on; ""
+   * otherwise.
+   */
   readonly errorMessage: string;
   /** What is odd about the data, in sentences that name the place. */
   readonly processorErrors: readonly string[];
@@ -1330,6 +1333,7 @@ export type Liveness = {
 /** `Readiness` of the interface. */
 export type Readiness = {
   readonly ready: boolean;
+  readonly failing?: readonly string[];
   readonly pairs?: readonly {
     readonly languagePairId: string;
     readonly ready: boolean;
@@ -4505,8 +4509,8 @@ export interface Operations {
     };
   };
   /**
-   * The server can do its work; administrators see each pair. Credentials that are not valid count as none. Takes no
-   * credentials.
+   * The server can do its work; administrators see each pair. Credentials that are not valid count as none. `failing`
+   * names engines that do not start; everything else is served without them. Takes no credentials.
    */
   readonly getReadyz: {
     readonly input: Readonly<Record<string, never>>;

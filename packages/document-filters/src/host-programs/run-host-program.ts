@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import type { Readable } from "node:stream";
+import { DomainError, KeptUnlessFailed } from "@dragoman/domain/common";
 import { cages, type Cage } from "./cages.js";
 import { handOver, inScratchFolder } from "./scratch-folder.js";
 import { watcher } from "./watcher.js";
@@ -45,15 +46,15 @@ export interface HostProgramEnd {
  * It does not outlive this process, however that ends: it is watched by a process that hears of that.
  */
 export async function runHostProgram(run: HostProgramRun): Promise<HostProgramEnd> {
-  const { cage } = await (chosenCage ??= chooseCage());
+  const { cage } = await chosenCage.get();
   return runIn(cage, run);
 }
 
-let chosenCage: ReturnType<typeof chooseCage> | undefined;
+const chosenCage = new KeptUnlessFailed(chooseCage);
 
 /** How host programs are caged here. */
 export async function cageOfHostPrograms(): Promise<string> {
-  return (await (chosenCage ??= chooseCage())).name;
+  return (await chosenCage.get()).name;
 }
 
 /** The first cage that a program can write its folder in; the last one always does. */
@@ -68,10 +69,16 @@ const trial: HostProgramLimits = { seconds: 20, cpuSeconds: 5, memoryBytes: 2 **
 function holds(cage: Cage): Promise<boolean> {
   return inScratchFolder(async (folder) => {
     await handOver(folder);
-    const { exitCode } = await runIn(cage, { program: "/bin/sh", args: ["-c", ": > trial"], folder, limits: trial });
+    const { exitCode, exceeded } = await runIn(cage, { program: "/bin/sh", args: ["-c", ": > trial"], folder, limits: trial });
+    // A trial that was cut off says nothing of the cage, and a weaker one must not be kept for it.
+    if (exceeded !== undefined) throw busy();
     return exitCode === 0;
   });
 }
+
+const busy = (): DomainError => new DomainError("unavailable", "host-program-busy",
+  `The machine is too busy to run programs that read documents: a trial did not end within ${trial.seconds} seconds.`,
+  { details: "Ask again in a moment.", retryAfterSeconds: 10 });
 
 /** So much of what a program says is kept. */
 const saidCharacters = 4_096;

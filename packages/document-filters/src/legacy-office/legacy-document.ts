@@ -1,7 +1,7 @@
 import type {
   DocumentContent, DocumentContext, DocumentPart, LeftText, OpenBytes, OpenedDocument, Written,
 } from "@dragoman/application/documents";
-import { DomainError } from "@dragoman/domain/common";
+import { DomainError, KeptUnlessFailed } from "@dragoman/domain/common";
 import { documentHasPassword } from "../zip/zip-refusals.js";
 import type { Conversion, OfficeProgram } from "./office-program.js";
 
@@ -23,8 +23,9 @@ const nothing: Written = { length: 0 };
  * each direction, however often the document is read. What a request can know of it is seen without the program.
  */
 export class LegacyDocument implements OpenedDocument {
-  private planned: Promise<LegacyPlan | OpenedDocument> | undefined;
-  private converted: Promise<OpenedDocument> | undefined;
+  private readonly planned = new KeptUnlessFailed(() => this.plan(this.content.bytes));
+  /** A conversion that failed for the moment is tried again by the next caller. */
+  private converted: KeptUnlessFailed<OpenedDocument> | undefined;
 
   constructor(
     private readonly content: Pick<DocumentContent, "bytes">, private readonly program: OfficeProgram,
@@ -62,16 +63,12 @@ export class LegacyDocument implements OpenedDocument {
   }
 
   private found(): Promise<LegacyPlan | OpenedDocument> {
-    return this.planned ??= this.plan(this.content.bytes);
+    return this.planned.get();
   }
 
-  /** One that failed for the moment is tried again by whoever asks next. */
   private between(plan: LegacyPlan): Promise<OpenedDocument> {
-    this.converted ??= this.convert(plan).catch((error: unknown) => {
-      this.converted = undefined;
-      throw error;
-    });
-    return this.converted;
+    this.converted ??= new KeptUnlessFailed(() => this.convert(plan));
+    return this.converted.get();
   }
 
   private async convert({ there, open, mayHavePassword }: LegacyPlan): Promise<OpenedDocument> {

@@ -1,6 +1,7 @@
 import type {
   DocumentContent, DocumentContext, DocumentFormat, DocumentOrigin, DocumentPart, OpenBytes, OpenedDocument,
 } from "@dragoman/application/documents";
+import { KeptUnlessFailed } from "@dragoman/domain/common";
 import { chooseEncoding, decoded } from "../encodings/decode.js";
 import { refuseBinary } from "./binary-files.js";
 import { type Prolog, prologOf } from "./prolog.js";
@@ -41,7 +42,7 @@ export function textFormat(format: TextFormat): DocumentFormat {
 
 class TextDocument implements OpenedDocument<string> {
   private readonly bytes: OpenBytes;
-  private chosen: Promise<string> | undefined;
+  private readonly chosen = new KeptUnlessFailed(() => this.findEncoding());
   readonly assemble = utf8;
 
   constructor(private readonly content: DocumentContent, private readonly format: TextFormat) {
@@ -50,7 +51,7 @@ class TextDocument implements OpenedDocument<string> {
   }
 
   encoding(): Promise<string> {
-    return this.chosen ??= this.findEncoding();
+    return this.chosen.get();
   }
 
   async check(): Promise<void> {

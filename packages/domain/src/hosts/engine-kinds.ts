@@ -10,6 +10,8 @@ export interface EngineTraits {
   readonly servesPair: boolean;
   /** The first start sets one up on the server's own host. Engines of pairs are set up there as the settings wish. */
   readonly onFirstStart: boolean;
+  /** The server counts as not ready while engines of the kind should run and none of them starts. */
+  readonly isVital: boolean;
   /** When an agent ends, engines with a smaller number end first; those with the same one end together. */
   readonly endsInTurn: number;
 }
@@ -20,14 +22,19 @@ export interface EngineTraits {
  */
 export const engineKinds = {
   /** Takes translation jobs: detect, convert, segment, assemble. Ends first, as documents need the others until their last segment. */
-  job: { name: "job engine", program: "job-engine", needsDatabase: true, servesPair: false, onFirstStart: true, endsInTurn: 1 },
+  job: {
+    name: "job engine", program: "job-engine", needsDatabase: true, servesPair: false, onFirstStart: true, isVital: true,
+    endsInTurn: 1,
+  },
   /** Trains adapted language pairs. Ends with the job engines; it goes on later from its last finished stage. */
   training: {
-    name: "training engine", program: "training-engine", needsDatabase: true, servesPair: false, onFirstStart: true, endsInTurn: 1,
+    name: "training engine", program: "training-engine", needsDatabase: true, servesPair: false, onFirstStart: true, isVital: false,
+    endsInTurn: 1,
   },
   /** Translates segments with one language pair. */
   translation: {
-    name: "translation engine", program: "translation-engine", needsDatabase: false, servesPair: true, onFirstStart: false, endsInTurn: 2,
+    name: "translation engine", program: "translation-engine", needsDatabase: false, servesPair: true, onFirstStart: false, isVital: true,
+    endsInTurn: 2,
   },
 } as const satisfies Readonly<Record<string, EngineTraits>>;
 

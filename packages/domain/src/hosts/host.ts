@@ -53,6 +53,14 @@ export type PairEngine = EngineOf<PairEngineKind>;
 /** An engine that serves one language pair. */
 export type TranslationEngine = EngineOf<"translation">;
 
+/** Deaths after which an engine that is down is not expected to start by itself. Fewer may be its fault of the moment. */
+const mostDeaths = 3;
+
+/** Whether an engine that should run is down, and died so often that it will not start before somebody does something about it. */
+export function doesNotStart({ expectedRunning, report }: Engine): boolean {
+  return expectedRunning && report !== undefined && !report.running && report.restarts >= mostDeaths;
+}
+
 /** Whether an engine serves a language pair. */
 export function servesPair(engine: Engine): engine is PairEngine {
   return isPairKind(engine.kind);

@@ -10,7 +10,8 @@ export { type HostModel, latestModels } from "./host-model.js";
 export { hostChanged, hostRegistered, hostRemoved } from "./host-events.js";
 export type { CpuProfile, GpuProfile, HostSystemProfile, MemoryUsage } from "./host-system-profile.js";
 export {
-  type Engine, type EngineOf, type EngineReport, type Host, type HostReport, type PairEngine, servesPair, type TranslationEngine, unheard,
+  doesNotStart, type Engine, type EngineOf, type EngineReport, type Host, type HostReport, type PairEngine, servesPair,
+  type TranslationEngine, unheard,
 } from "./host.js";
 export { checkAgentPort, checkHostname } from "./hostname.js";
 export type { Figures, ProcessFigures } from "./process-figures.js";

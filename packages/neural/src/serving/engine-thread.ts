@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { KeptUnlessFailed } from "@dragoman/domain/common";
 import { compileBergamot, type ModelBytes } from "./bergamot.js";
 import type { Batch, ThreadInput, ThreadMessage } from "./thread-messages.js";
 
@@ -17,13 +18,12 @@ export interface EngineThread {
 /** Starts a thread; rejects with the reason where the engine cannot load the models. */
 export type StartThread = (models: readonly ModelBytes[]) => Promise<EngineThread>;
 
-let compiling: ReturnType<typeof compileBergamot> | undefined;
+const compiled = new KeptUnlessFailed(compileBergamot);
 
 /** How threads are started; `execArgv` are arguments of Node.js for each. */
 export function threadStarter(execArgv: readonly string[] = []): StartThread {
   return async (models) => {
-    compiling ??= compileBergamot();
-    const input: ThreadInput = { compiled: await compiling, models };
+    const input: ThreadInput = { compiled: await compiled.get(), models };
     const worker = new Worker(new URL("./neural-thread.js", import.meta.url), { workerData: input, execArgv: [...execArgv] });
     const thread = new WorkerThread(worker);
     await thread.start();

@@ -44,7 +44,7 @@ export function hostModelsContract(name: string, open: Open<HostModelsSubject>, 
       assert.deepEqual(await adapter.list(host), []);
       for (const model of models) await adapter.push(host, model, () => pieces(bytes.subarray(0, model.size)));
       assert.deepEqual(new Set(await adapter.list(host)), new Set(models));
-      for (const _ of ["once", "again"]) await adapter.remove(host, models[0]?.sha256 ?? "");
+      for (const _ of ["once", "again"]) await adapter.remove(host, models[0] as HostModel);
       assert.deepEqual(await adapter.list(host), models.slice(1));
     });
     promised("takes over what is said now of a model that is there, without its bytes", async ({ adapter, host }) => {
@@ -52,6 +52,14 @@ export function hostModelsContract(name: string, open: Open<HostModelsSubject>, 
       const renamed = modelOf(bytes, { revision: 7 });
       await adapter.push(host, renamed, () => pieces(bytes, 0)).catch(() => undefined);
       assert.deepEqual(await adapter.list(host), [renamed]);
+    });
+    promised("keeps the models of pairs with the same bytes apart", async ({ adapter, host }) => {
+      const models = ["legal", "medical"].map((name) =>
+        modelOf(bytes, { name, languagePairId: `EngSpa_Adapted-${name}_SRV_PBMT_1_0_x_0` }));
+      for (const model of models) await adapter.push(host, model, () => pieces(bytes));
+      assert.deepEqual(new Set(await adapter.list(host)), new Set(models));
+      await adapter.remove(host, models[0] as HostModel);
+      assert.deepEqual(await adapter.list(host), models.slice(1));
     });
     promised("has a model whole or not at all, and goes on where a push broke off", async ({ adapter, host }) => {
       await assert.rejects(adapter.push(host, modelOf(bytes), () => pieces(bytes, 1_500_000)));
@@ -95,9 +103,8 @@ export function hostModelsContract(name: string, open: Open<HostModelsSubject>, 
       }
     }, "offer");
     promised("rejects as unavailable where nobody answers", async ({ adapter, silent }) => {
-      const { sha256 } = modelOf(bytes);
       const pushed = adapter.push(silent, modelOf(bytes), () => pieces(bytes));
-      for (const call of [adapter.list(silent), pushed, adapter.remove(silent, sha256)]) {
+      for (const call of [adapter.list(silent), pushed, adapter.remove(silent, modelOf(bytes))]) {
         await rejects(call, "unavailable", "host-agent-unreachable");
       }
     });

@@ -15,6 +15,13 @@ export function languageDetectorContract(name: string, open: Open<Subject<Langua
   runner.describe(`LanguageDetector contract: ${name}`, () => {
     const promised = promisedBy(open, runner);
 
+    promised("detects before and after it is loaded, however often", async ({ adapter }) => {
+      for (let times = 0; times < 3; times += 1) {
+        assert.equal((await adapter.detect(samples["eng"] as string))[0]?.code, "eng");
+        await adapter.load();
+        assert.equal(adapter.isLoaded, true);
+      }
+    });
     promised("tells the language of plain prose", async ({ adapter }) => {
       for (const [code, text] of Object.entries(samples)) assert.equal((await adapter.detect(text))[0]?.code, code);
     });

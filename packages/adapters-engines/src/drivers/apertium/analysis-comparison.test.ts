@@ -32,6 +32,29 @@ describe("AnalysisComparison", () => {
     expect(await broken.agree(["a"], ["a"])).toBe(false);
     await broken.close();
   });
+  it("starts its stages again after a pause where they did not start, and where they were lost", async () => {
+    let isLost: (why: string) => void = () => undefined;
+    const died = new Promise<string>((resolve) => { isLost = resolve; });
+    const starts: (() => Promise<typeof analyser>)[] = [
+      () => Promise.reject(new Error("no memory")), async () => ({ ...analyser, died }), async () => analyser,
+    ];
+    const opened = new AnalysisComparison(() => (starts.shift() as () => Promise<typeof analyser>)(), 0);
+    await opened.start();
+    expect(await opened.agree(["a"], ["a"])).toBe(false);
+    await opened.start();
+    expect(await opened.agree(["a"], ["a"])).toBe(true);
+    isLost("killed");
+    await died;
+    expect(await opened.agree(["a"], ["a"])).toBe(false);
+    await opened.start();
+    expect(await opened.agree(["a"], ["a"])).toBe(true);
+  });
+  it("does not try within the pause", async () => {
+    let starts = 0;
+    const opened = new AnalysisComparison(() => { starts += 1; return Promise.reject(new Error("no memory")); });
+    for (let n = 0; n < 3; n++) await opened.start();
+    expect(starts).toBe(1);
+  });
   it("lets nobody wait until its stages have started", async () => {
     const slow = new AnalysisComparison(() => new Promise(() => undefined));
     expect(await slow.agree(["a"], ["a"])).toBe(false);

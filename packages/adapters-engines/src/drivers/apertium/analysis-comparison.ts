@@ -1,3 +1,4 @@
+import { KeptUnlessFailed } from "@dragoman/domain/common";
 import type { Stage } from "./parse-mode.js";
 
 /** Behind it come the stages that translate; all before it find the words of a text. */
@@ -8,7 +9,12 @@ const analysedWord = /\^(?:\\.|[^\\$])*\$/g;
 export interface Analyser {
   send(text: string): Promise<string>;
   close(): Promise<void>;
+  /** Settles when it can answer no more. */
+  readonly died: Promise<string>;
 }
+
+/** Pause before stages that did not start are tried again. A failed start may take a minute and a half of a busy machine. */
+const usualPauseMs = 300_000;
 
 /** The stages that find the words of a text in the dictionary. */
 export function analysisOf(stages: readonly Stage[]): readonly Stage[] {
@@ -20,10 +26,13 @@ export function analysisOf(stages: readonly Stage[]): readonly Stage[] {
  * start with the first text, which does not wait for them; a comparison costs a small part of a second translation.
  */
 export class AnalysisComparison {
-  private opening: Promise<void> | undefined;
+  private readonly opened: KeptUnlessFailed<Analyser>;
   private analyser: Analyser | undefined;
+  private triedAt = -Infinity;
 
-  constructor(private readonly open: () => Promise<Analyser>) {}
+  constructor(open: () => Promise<Analyser>, private readonly pauseMs = usualPauseMs) {
+    this.opened = new KeptUnlessFailed(open);
+  }
 
   /** Whether the engine finds the same words in both; false too while its stages start, and when they cannot tell. */
   async agree(coded: readonly string[], plain: readonly string[]): Promise<boolean> {
@@ -42,16 +51,26 @@ export class AnalysisComparison {
     }
   }
 
-  /** Starts its stages, if that was not done yet; settles when they can answer, or never will. */
-  start(): Promise<void> {
-    this.opening ??= this.open().then((analyser) => { this.analyser = analyser; }, () => undefined);
-    return this.opening;
+  /** Starts its stages unless they run or failed a moment ago; settles when they can answer, or did not start. */
+  async start(): Promise<void> {
+    if (this.opened.current === undefined) {
+      const now = performance.now();
+      if (now - this.triedAt < this.pauseMs) return;
+      this.triedAt = now;
+    }
+    const analyser = await this.opened.get().catch(() => undefined);
+    if (analyser === undefined || this.analyser === analyser) return;
+    this.analyser = analyser;
+    void analyser.died.then(() => {
+      void this.opened.forget();
+      this.analyser = undefined;
+    });
   }
 
   /** Ends its stages. */
   async close(): Promise<void> {
-    await this.opening;
-    await this.analyser?.close();
+    const analyser = await this.opened.current?.catch(() => undefined);
+    await analyser?.close();
   }
 }
 

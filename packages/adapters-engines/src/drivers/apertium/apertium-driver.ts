@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import type { Driver, OptionValues, Pipeline } from "@dragoman/application/segments";
-import { DomainError } from "@dragoman/domain/common";
+import { DomainError, KeptUnlessFailed } from "@dragoman/domain/common";
 import { type LanguagePair, direction } from "@dragoman/domain/language-pairs";
 import type { DriverModule } from "../driver-module.js";
 import { AnalysisComparison, analysisOf } from "./analysis-comparison.js";
@@ -32,7 +32,7 @@ export class ApertiumDriver implements Driver {
   readonly rank = "usual";
   private readonly modesFolder: string;
   private readonly cache: ProbeCache;
-  private known: { readonly modifiedMs: number; readonly pairs: Promise<readonly InstalledPair[]> } | undefined;
+  private known: { readonly modifiedMs: number; readonly pairs: KeptUnlessFailed<readonly InstalledPair[]> } | undefined;
 
   constructor(folders: ApertiumFolders = {}) {
     this.modesFolder = folders.modes ?? "/usr/share/apertium/modes";
@@ -78,9 +78,10 @@ export class ApertiumDriver implements Driver {
   private async pairs(): Promise<readonly InstalledPair[]> {
     const modifiedMs = (await stat(this.modesFolder).catch(() => undefined))?.mtimeMs ?? 0;
     if (this.known?.modifiedMs !== modifiedMs) {
-      this.known = { modifiedMs, pairs: installedModes(this.modesFolder).then((modes) => pairsOf(modes, this.technology)) };
+      const read = async () => pairsOf(await installedModes(this.modesFolder), this.technology);
+      this.known = { modifiedMs, pairs: new KeptUnlessFailed(read) };
     }
-    return this.known.pairs;
+    return this.known.pairs.get();
   }
 
   private async probe(modes: readonly InstalledMode[]): Promise<void> {

@@ -30,7 +30,8 @@ export class ProbeCache {
   async keep(fingerprint: string, fault: string | undefined): Promise<void> {
     const findings = await this.load();
     findings.set(fingerprint, { at: Date.now(), ...(fault === undefined ? {} : { fault }) });
-    this.saving = this.saving.then(() => this.save(findings));
+    // What is not on the disk is tried again after the next start; those who come later must not fail with this one.
+    this.saving = this.saving.then(() => this.save(findings)).catch(() => undefined);
     await this.saving;
   }
 

@@ -103,15 +103,31 @@ let launcher: readonly string[] | undefined;
 function command({ program, arguments: args }: Stage): string[] {
   const path = findProgram(program);
   if (path === undefined) throw new Error(`${program} is not installed`);
-  launcher ??= launchers.flatMap(usable);
-  return [...launcher, path, ...args];
+  return [...launcherHere(), path, ...args];
 }
 
-/** The launcher where it is installed and works; some containers forbid what it does. */
-function usable([program, ...args]: readonly string[]): string[] {
+/** The launchers that are installed and work; some containers forbid what they do. */
+function launcherHere(): readonly string[] {
+  if (launcher !== undefined) return launcher;
+  const found = launchers.map(trial);
+  const usable = found.flatMap(({ works, command }) => (works ? command : []));
+  // A machine out of processes or memory says nothing of a launcher, so the next stage tries it again.
+  if (found.every(({ isSure }) => isSure)) launcher = usable;
+  return usable;
+}
+
+interface Trial {
+  readonly command: readonly string[];
+  readonly works: boolean;
+  readonly isSure: boolean;
+}
+
+function trial([program, ...args]: readonly string[]): Trial {
   const path = findProgram(program as string);
-  const works = path !== undefined && spawnSync(path, [...args, "true"], { stdio: "ignore", env: stageEnvironment }).status === 0;
-  return works ? [path, ...args] : [];
+  if (path === undefined) return { command: [], works: false, isSure: true };
+  const { status, error } = spawnSync(path, [...args, "true"], { stdio: "ignore", env: stageEnvironment });
+  const { code = "" } = (error ?? {}) as NodeJS.ErrnoException;
+  return { command: [path, ...args], works: status === 0, isSure: !["EAGAIN", "ENOMEM", "EMFILE", "ENFILE"].includes(code) };
 }
 
 function findProgram(name: string): string | undefined {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { open, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Driver, OptionValues, Pipeline } from "@dragoman/application/segments";
-import { DomainError } from "@dragoman/domain/common";
+import { DomainError, KeptUnlessFailed } from "@dragoman/domain/common";
 import { direction, type LanguagePair, languagePair, languageTagAndName } from "@dragoman/domain/language-pairs";
 import { joinPairs } from "@dragoman/domain/translation-chains";
 import {
@@ -56,7 +56,7 @@ export class BergamotDriver implements Driver {
   readonly technology = neuralTechnology;
   readonly rank = "preferred";
   /** Read once in a process, so that all its units translate alike. */
-  private readonly loaded = new Map<string, Promise<Loaded>>();
+  private readonly loaded = new Map<string, KeptUnlessFailed<Loaded>>();
 
   constructor(
     private readonly folder: string | undefined, private readonly start: StartThread = threadStarter(),
@@ -78,18 +78,14 @@ export class BergamotDriver implements Driver {
   }
 
   async installed(languagePairId: string): Promise<LanguagePair | undefined> {
-    const loaded = await this.loaded.get(languagePairId);
+    const loaded = await this.loaded.get(languagePairId)?.current;
     return (loaded?.served ?? await this.find(languagePairId))?.pair;
   }
 
   async open(languagePairId: string, _options?: OptionValues): Promise<Pipeline> {
-    let loading = this.loaded.get(languagePairId);
-    if (loading === undefined) {
-      loading = this.load(languagePairId);
-      this.loaded.set(languagePairId, loading);
-      loading.catch(() => this.loaded.delete(languagePairId));
-    }
-    const { models } = await loading;
+    const loading = this.loaded.get(languagePairId) ?? new KeptUnlessFailed(() => this.load(languagePairId));
+    this.loaded.set(languagePairId, loading);
+    const { models } = await loading.get();
     try {
       const unit = await NeuralUnit.open(models.map(({ bytes }) => bytes),
         { start: this.start, ...(this.bounds === undefined ? {} : { bounds: this.bounds }) });

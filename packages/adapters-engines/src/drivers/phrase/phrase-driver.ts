@@ -4,7 +4,7 @@ import { loadModelFile, type ModelFile } from "@dragoman/adaptation/model-file";
 import { openPool } from "@dragoman/adaptation/pool";
 import type { MethodName } from "@dragoman/adaptation/serving";
 import type { Driver, OptionValues, Pipeline } from "@dragoman/application/segments";
-import { DomainError } from "@dragoman/domain/common";
+import { DomainError, KeptUnlessFailed } from "@dragoman/domain/common";
 import type { HostModel } from "@dragoman/domain/hosts";
 import { direction, type LanguagePair, languagePair, languageTagAndName } from "@dragoman/domain/language-pairs";
 import type { DriverModule } from "../driver-module.js";
@@ -33,7 +33,7 @@ export class PhraseDriver implements Driver {
   readonly technology = technology;
   readonly rank = "usual";
   /** Read once in a process, so that all its units translate alike. */
-  private readonly opened = new Map<string, Promise<OpenModel>>();
+  private readonly opened = new Map<string, KeptUnlessFailed<OpenModel>>();
 
   /** `threads` makes the thread of a unit. */
   constructor(
@@ -50,18 +50,14 @@ export class PhraseDriver implements Driver {
   }
 
   async installed(languagePairId: string): Promise<LanguagePair | undefined> {
-    const model = (await this.opened.get(languagePairId))?.installed ?? await this.find(languagePairId);
+    const model = (await this.opened.get(languagePairId)?.current)?.installed ?? await this.find(languagePairId);
     return model === undefined ? undefined : (await this.pairOf(model))[0];
   }
 
   async open(languagePairId: string, options: OptionValues = {}): Promise<Pipeline> {
-    let opening = this.opened.get(languagePairId);
-    if (opening === undefined) {
-      opening = this.read(languagePairId);
-      this.opened.set(languagePairId, opening);
-      opening.catch(() => this.opened.delete(languagePairId));
-    }
-    const { installed, file } = await opening;
+    const opening = this.opened.get(languagePairId) ?? new KeptUnlessFailed(() => this.read(languagePairId));
+    this.opened.set(languagePairId, opening);
+    const { installed, file } = await opening.get();
     const model = { key: installed.sha256, buffer: file.buffer, locale: languageTagAndName(installed.targetLanguageId).tag };
     const pool = this.threads();
     let baseline: Pipeline | undefined;

@@ -146,7 +146,9 @@ export class PhrasePipeline implements Pipeline {
     const reading = madeOf(baseline, source).then((answer) => answer?.text);
     if (this.read.size >= mostRead) this.read.delete(this.read.keys().next().value as string);
     this.read.set(source, reading);
-    reading.catch(() => this.read.delete(source));
+    const forget = (): void => { if (this.read.get(source) === reading) this.read.delete(source); };
+    // What the baseline could not do may have been its fault of the moment.
+    reading.then((answer) => { if (answer === undefined) forget(); }, forget);
     return reading;
   }
 

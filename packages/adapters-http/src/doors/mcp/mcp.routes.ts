@@ -19,7 +19,7 @@ export const mcpRoutes = documented(mcpDocs, [
   route("POST", "/mcp", {
     may: everyRole, input: jsonAsItIs(message), secret: true, answers: answered,
     run: async ({ caller, input, header, signal }, use) => {
-      // The kit takes a third of a second to load, which only servers with agents need.
+      // Loaded already: `prepare` of the door did it. Servers without agents never load the kit.
       const { answerMessage } = await import("./answer-message.js");
       return answerMessage(use, caller, { message: input, header, signal });
     },
