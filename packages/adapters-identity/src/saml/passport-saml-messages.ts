@@ -4,6 +4,7 @@ import {
   type PassportSamlConfig, type Profile, SAML, Strategy, ValidateInResponseTo, type VerifyWithoutRequest,
 } from "@node-saml/passport-saml";
 import passport from "passport";
+import { requireBoundedXml } from "./bounded-xml.js";
 import { requireMeant } from "./require-meant.js";
 import { writeServiceMetadata } from "./write-service-metadata.js";
 
@@ -23,6 +24,7 @@ export class PassportSamlMessages implements SamlMessages {
     parties: SamlParties, response: string, isOurs: (requestId: string) => boolean,
   ): Promise<SamlAssertion & { readonly requestId: string }> {
     try {
+      requireBoundedXml(Buffer.from(response, "base64").toString());
       const profile = await profileIn(response, { ...configOf(parties), cacheProvider: requestsThat(isOurs) });
       return { requestId: requireMeant(profile, parties, clockSkewMs), nameId: profile.nameID, attributes: attributesOf(profile) };
     } catch (cause) {
