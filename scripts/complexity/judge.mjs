@@ -4,7 +4,7 @@ const mostRatio = 2.5;
 const mostMs = 1_000;
 const boundedSize = 65_536;
 /** Less time than this says nothing about growth: garbage collection and compilation of code vary by as much. */
-const noiseMs = 40;
+const noiseMs = 120;
 /** Measurements that are repeated before a construct fails; the least time of each size counts. */
 const repeats = 4;
 const smallest = 1_024;
