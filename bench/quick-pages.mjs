@@ -11,7 +11,10 @@ const bodyLength = 650;
 /** The form of a page, and of its text alone, so that the difference is what reading and writing HTML costs. */
 const forms = {
   html: { inputFormat: "text/html", textOf: (page) => page },
-  plain: { inputFormat: "text/plain", textOf: (page) => page.replace(/<style>.*<\/style>/, "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " ") },
+  plain: {
+    inputFormat: "text/plain",
+    textOf: (page) => page.replace(/<style>.*<\/style>/, "").replace(/<[^>]+>/g, " ").replace(/\s+/g, " "),
+  },
 };
 
 /**

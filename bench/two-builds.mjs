@@ -48,8 +48,9 @@ async function start(from) {
   const dragoman = await startDragoman(dataDir, { DRAGOMAN_CACHE_MB: "32" }, from);
   running.push({ dragoman, dataDir });
   const connected = await connectTo(dragoman);
-  const { question, headers, token } = connected;
-  return { dragoman, connected, url: dragoman.url, pids: partsOf(dragoman).server, question, key: headers, token: { Authorization: `Bearer ${token}` } };
+  const { question, headers: key, token } = connected;
+  const pids = partsOf(dragoman).server;
+  return { dragoman, connected, url: dragoman.url, pids, question, key, token: { Authorization: `Bearer ${token}` } };
 }
 
 async function takeTurns(sides, shown, texts) {
@@ -91,7 +92,8 @@ function comparePages({ ours, other: others }) {
   const [own, theirs] = [ours, others].map((tries) => (figure) => tries.map((one) => one[figure]));
   return [
     spread(own("p50"), 2), spread(theirs("p50"), 2), spread(own("p50").map((ms, turn) => ms - theirs("p50")[turn]), 2),
-    spread(own("cpuMs"), 2), spread(theirs("cpuMs"), 2), spread(own("cpuMs").map((ms, turn) => ms / theirs("cpuMs")[turn]), 3), loadLine(),
+    spread(own("cpuMs"), 2), spread(theirs("cpuMs"), 2), spread(own("cpuMs").map((ms, turn) => ms / theirs("cpuMs")[turn]), 3),
+    loadLine(),
   ];
 }
 

@@ -63,6 +63,7 @@ async function* steps({ folder, signal, enginesMissing }) {
   yield guard({ ...step, name: "documents made from code", args: ["scripts/write-docs.mjs", "--check"] });
   yield guard({ ...step, name: "documented errors", args: ["scripts/check-errors.mjs"] });
   yield guard({ ...step, name: "licences and vulnerabilities of packages", args: ["scripts/check-packages.mjs"] });
+  yield guard({ ...step, name: "time of parsers", args: ["scripts/fuzz-complexity.mjs"] });
   yield await supervision;
   yield jest({ ...step, name: "unit and contracts in memory", project: "unit" });
   for (const [name, binDir] of databases()) yield persistence({ ...step, name: `contracts on ${name}`, binDir });

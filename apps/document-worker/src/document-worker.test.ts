@@ -41,5 +41,6 @@ documentReaderContract("WorkerDocumentReader", async () => ({
 }), { describe, it });
 
 trainingDataAnalyzerContract("WorkerDataAnalyzer", async () => ({
-  adapter: workerImportSlice.trainingDataAnalyzer({ documentWorkers: workers, samlWeakSignatures: false, writers: {} as never }), close: async () => undefined,
+  adapter: workerImportSlice.trainingDataAnalyzer({ documentWorkers: workers, samlWeakSignatures: false, writers: {} as never }),
+  close: async () => undefined,
 }), { describe, it });

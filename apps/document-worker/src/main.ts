@@ -16,7 +16,8 @@ async function importReaders() {
   const { PassportSamlMessages } = await import("@dragoman/adapters-identity");
   return {
     dictionaryFiles: new TermFiles(), brandFiles: new BrandListFiles(), feedbackFiles: tmxFeedbackFiles, imageChecker: new ImageFiles(),
-    trainingDataAnalyzer: new ThreadDataAnalyzer(analysisMs), samlMessages: (weakSignatures: boolean) => new PassportSamlMessages(weakSignatures),
+    trainingDataAnalyzer: new ThreadDataAnalyzer(analysisMs),
+    samlMessages: (weakSignatures: boolean) => new PassportSamlMessages(weakSignatures),
   };
 }
 

@@ -26,7 +26,8 @@ const constructs = [
   ["text/x-rst", ":a:", repeated(":a:")], ["text/x-rst", "*", repeated("*a ")], ["text/x-rst", "| ", repeated("|a_")],
   ["text/asciidoc", "*_`", repeated("*_`")], ["text/asciidoc", "[[", repeated("[[a]]")], ["text/asciidoc", "link:", repeated("link:a[")],
   ["text/csv", '"', repeated('"')], ["text/csv", ",", repeated(",")], ["text/x-gettext-translation", 'msgid ""', repeated('msgid ""\n')],
-  ["text/vtt", "<c>", around("WEBVTT\n\n00:01.000 --> 00:02.000\n", "<c>")], ["application/x-subrip", "<i>", around("1\n00:00:01,000 --> 00:00:02,000\n", "<i>")],
+  ["text/vtt", "<c>", around("WEBVTT\n\n00:01.000 --> 00:02.000\n", "<c>")],
+  ["application/x-subrip", "<i>", around("1\n00:00:01,000 --> 00:00:02,000\n", "<i>")],
   ["message/rfc822", "(", around("Subject: ", "(", "\n\nText.\n")], ["text/x-java-properties", "\\", around("a=", "\\u0061")],
 ];
 const sizes = [8 * 1024, 32 * 1024];

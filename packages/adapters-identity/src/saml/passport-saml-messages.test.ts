@@ -101,6 +101,11 @@ describe("PassportSamlMessages", () => {
     }
   });
 
+  it("refuses a response of more elements than any has before it looks at anything else", async () => {
+    await expect(read(`<r>${"<x/>".repeat(2_001)}</r>`))
+      .rejects.toMatchObject({ details: expect.stringMatching(/more than 2000 elements/) });
+  });
+
   it("reads a name with a comment in it as a whole", async () => {
     const person = { ...aPerson("ann@company.example"), nameId: "ann@company.example.evil.example" };
     const xml = (await responseXml({ ...good(), person })).replace("company.example.evil", "company.example<!-- -->.evil");

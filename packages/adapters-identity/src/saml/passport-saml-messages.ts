@@ -4,6 +4,7 @@ import {
   type PassportSamlConfig, type Profile, SAML, Strategy, ValidateInResponseTo, type VerifyWithoutRequest,
 } from "@node-saml/passport-saml";
 import passport from "passport";
+import { requireBoundedXml } from "./bounded-xml.js";
 import { requireMeant } from "./require-meant.js";
 import { requireStrongSignatures, strongCertificates } from "./require-strong-signatures.js";
 import { writeServiceMetadata } from "./write-service-metadata.js";
@@ -27,7 +28,9 @@ export class PassportSamlMessages implements SamlMessages {
     parties: SamlParties, response: string, isOurs: (requestId: string) => boolean,
   ): Promise<SamlAssertion & { readonly requestId: string }> {
     try {
-      requireStrongSignatures(Buffer.from(response, "base64").toString("utf8"), this.admitsWeak);
+      const xml = Buffer.from(response, "base64").toString("utf8");
+      requireBoundedXml(xml);
+      requireStrongSignatures(xml, this.admitsWeak);
       const idpCert = [...strongCertificates(parties.provider.certificates, this.admitsWeak)];
       const profile = await profileIn(response, { ...configOf(parties), idpCert, cacheProvider: requestsThat(isOurs) });
       return { requestId: requireMeant(profile, parties, clockSkewMs), nameId: profile.nameID, attributes: attributesOf(profile) };

@@ -83,7 +83,8 @@ describe("RunTranslationJob", () => {
         open: (content) => {
           const opened = formats.open(content);
           const encoding = () => (left.length > 0 ? Promise.reject(left.shift() as Error) : opened.encoding());
-          return { encoding, check: () => opened.check(), parts: (context) => opened.parts(context), assemble: (all) => opened.assemble(all) };
+          const { check, parts, assemble } = opened;
+          return { encoding, check: check.bind(opened), parts: parts.bind(opened), assemble: assemble.bind(opened) };
         },
       };
       return { reader, left };

@@ -49,19 +49,19 @@ export function escapeLike(items: readonly UnitItem[], source: string, isCell: b
 }
 
 /** What a line may begin with that means something to the reader. */
-const blockMark = new RegExp([
+const blockMark = new RegExp(`^(?:${[
   "[*.-]+(?=\\s)", "(?:\\d+|[a-zA-Z])\\.(?=\\s)", "[ivxIVX]+\\)(?=\\s)", "=+(?=\\s)", "#+(?=\\s)", "\\.(?=[^\\s.])", "\\[.*\\]$", "\\/\\/",
   "\\+$", "<(?:\\d+|\\.)>", "(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION):(?=\\s)", ":[!\\w][\\w-]*!?:", "'''", "<<<",
   "(?:-{2,}|={4,}|\\*{4,}|_{4,}|\\.{4,}|\\+{4,}|`{3,})",
   "[|,:!]===", "[\\w-]+::\\S*\\[",
-].join("|"));
+].join("|")})`);
 const term = /(?:::+|;;)(?=\s|$)/g;
 
 /** A text on lines of its own begins nothing else. */
 export function asBlock(text: string): string {
   const line = asRest(text);
   const plain = line.replace(term, (mark) => `${mark.slice(0, -1)}{empty}${mark.slice(-1)}`);
-  return plain.search(blockMark) === 0 ? `{empty}${plain}` : plain;
+  return blockMark.test(plain) ? `{empty}${plain}` : plain;
 }
 
 /** A text behind a mark; where it breaks the line it does so still. */

@@ -60,16 +60,30 @@ export function findColumns(rows: Rows, sourceTag: string, targetTag: string): C
   const data = hasHeader ? rows.slice(1) : rows;
   const pair = hasHeader ? pairOf(names, sourceTag, targetTag) : undefined;
   if (pair !== undefined) return { hasHeader, translated: new Set(), pair, left: [], names };
-  const width = data.reduce((most, { length }) => Math.max(most, length), names.length);
+  const cellsOf = cellsOfColumns(data, names.length);
   const translated = new Set<number>();
   const left: number[] = [];
-  for (let column = 0; column < width; column++) {
-    const cells = data.map((fields) => fields[column]?.value.trim() ?? "").filter((cell) => cell !== "");
+  for (const [column, cells] of cellsOf.entries()) {
     const name = hasHeader ? apart(names[column] ?? "") : "";
     if (isTranslated(name, cells, sourceTag)) translated.add(column);
     else if (cells.some((cell) => kindOf(cell) !== "value")) left.push(column);
   }
   return { hasHeader, translated, left, names };
+}
+
+/**
+ * The cells of each column that hold something. Each cell is looked at once: rows without a cell in a column take no time there, or a row
+ * of 8,000 cells in front of 8,000 rows of two would take 64 million looks.
+ */
+function cellsOfColumns(rows: Rows, least: number): readonly (readonly string[])[] {
+  const columns: string[][] = Array.from({ length: least }, () => []);
+  for (const fields of rows) {
+    fields.forEach(({ value: cell }, column) => {
+      const cells = columns[column] ??= [];
+      if (cell.trim() !== "") cells.push(cell.trim());
+    });
+  }
+  return columns;
 }
 
 /** So many of the cells of a column are texts, if it is one of texts. */
@@ -96,8 +110,8 @@ function isHeader([first, ...others]: Rows): boolean {
   if (names.every((name) => name === "") || names.some((name) => name.length > 60 || noName.test(name))) return false;
   if (names.some((name) => hasText.test(apart(name)) || hasNone.test(apart(name)) || sourceName.test(name))) return true;
   if (names.length > 1 && names.every((name) => /^\p{L}[\p{L}\d_ .-]*$/u.test(name) && name.split(" ").length <= 3)) {
-    return names.some((_, column) => {
-      const kinds = others.map((fields) => kindOf(fields[column]?.value ?? "")).filter((kind) => kind !== "empty");
+    return cellsOfColumns(others, names.length).slice(0, names.length).some((cells) => {
+      const kinds = cells.map(kindOf);
       return kinds.length > 0 && kinds.filter((kind) => kind === "value" || kind === "text").length >= kinds.length / 2;
     });
   }

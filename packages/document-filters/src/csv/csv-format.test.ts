@@ -92,4 +92,9 @@ describe("a table", () => {
     const { output, segments } = await pass(csvFilter, text, upperCase);
     expect([output.length, segments.length]).toEqual([text.length, 2]);
   });
+
+  it("looks at the columns that a row has, however wide another row is", async () => {
+    const wide = `${"The red car.,".repeat(400)}x\n${"a,The red car.\n".repeat(400)}`;
+    expect((await pass(csvFilter, wide)).output).toBe(wide);
+  });
 });

@@ -4,7 +4,7 @@ import { checkSpliced, type SplicedItem, splicedFilter } from "../resources/spli
 import { isTechnical, technicalItem } from "../resources/technical.js";
 import { valueItems } from "../resources/value-items.js";
 import { textFormat } from "../text/text-format.js";
-import { type JsonItem, JsonReader, type Level } from "./json-reader.js";
+import { isMetadata, type JsonItem, JsonReader, keyOf, type Level } from "./json-reader.js";
 
 /** Keys of a message, and keys that explain it to translators behind it. */
 const message = /^(?:message|defaultMessage|translation|string)$/;
@@ -12,21 +12,22 @@ const explanation = /^(?:description|comment|context|developer_comment)$/;
 
 /** Whether what stands here explains a message: of Chrome and FormatJS, or the metadata of ARB. */
 function isExplanation(levels: readonly Level[]): boolean {
-  if (levels.some(({ isArray, key }) => !isArray && key.startsWith("@"))) return true;
+  const level = levels.at(-1);
+  if (level === undefined) return false;
+  if (isMetadata(level)) return true;
   const [container, , last] = levels.slice(-3);
   if (container?.key === "placeholders" && (last?.key === "content" || last?.key === "example")) return true;
-  const level = levels.at(-1);
-  return level !== undefined && explanation.test(level.key) && level.keys.some((key) => message.test(key));
+  return explanation.test(level.key) && level.keys.some((key) => message.test(key));
 }
 
 /** More of a path says nothing to people. */
-const mostShown = 6;
-const pathOf = (levels: readonly Level[]): string => levels.slice(-mostShown).map(({ key }) => key).join(".");
+const pathOf = (levels: readonly Level[]): string => levels.map(({ key }) => key).join(".");
 
 function itemOf(item: JsonItem): SplicedItem {
   if (typeof item === "string") return item;
   const { raw, value, levels } = item;
-  const key = levels.findLast(({ isArray }) => !isArray)?.key;
+  const level = levels.at(-1);
+  const key = level === undefined ? undefined : keyOf(level);
   if (isTechnical(value, key)) return technicalItem(raw, value);
   if (value.includes("\0") || isExplanation(levels)) return raw;
   return {

@@ -8,9 +8,13 @@ export interface Level {
   key: string;
   /** Keys that came before it; the last ones of very many. */
   readonly keys: string[];
+  /** The key of the innermost object around it; undefined outside of all objects. */
+  readonly outerKey: string | undefined;
+  /** Whether the key of an object around it begins with `@`, as those of metadata do. */
+  readonly isInMetadata: boolean;
 }
 
-/** What a document consists of: a text with what it is reached by, or what stays. */
+/** What a document consists of: a text with the innermost of the levels that it is reached by, or what stays. */
 export type JsonItem = string | { readonly raw: string; readonly value: string; readonly levels: readonly Level[] };
 
 type Expected = "value" | "key" | "colon" | "end";
@@ -21,6 +25,8 @@ const comment = /\/\/[^\n]*|\/\*[^]*?\*\//y;
 const literal = /[-+.\w]+/y;
 /** So many keys of an object are known. */
 const mostKeys = 16;
+/** Innermost levels that come with a text. Handing on all of them would take the depth times the number of texts. */
+export const levelsOfText = 6;
 
 /** Reads JSON, with the comments and commas at ends that editors allow, in pieces of any size. */
 export class JsonReader {
@@ -113,7 +119,7 @@ export class JsonReader {
       return;
     }
     this.value(raw);
-    this.items.push({ raw, value: text, levels: this.levels.map((level) => ({ ...level })) });
+    this.items.push({ raw, value: text, levels: this.levels.slice(-levelsOfText).map((level) => ({ ...level })) });
   }
 
   private parsed(raw: string): string {
@@ -165,7 +171,11 @@ export class JsonReader {
   private open(isArray: boolean): void {
     this.value(isArray ? "[" : "{");
     if (this.levels.length === deepest) throw tooDeep(format, this.line);
-    this.levels.push({ isArray, key: isArray ? "0" : "", keys: [] });
+    const outer = this.levels.at(-1);
+    this.levels.push({
+      isArray, key: isArray ? "0" : "", keys: [], outerKey: outer === undefined ? undefined : keyOf(outer),
+      isInMetadata: outer !== undefined && isMetadata(outer),
+    });
     this.expected = isArray ? "value" : "key";
   }
 
@@ -176,3 +186,9 @@ export class JsonReader {
     this.expected = "end";
   }
 }
+
+/** The key of the innermost object in which what comes next at this level stands. */
+export const keyOf = ({ isArray, key, outerKey }: Level): string | undefined => (isArray ? outerKey : key);
+
+/** Whether what comes next at this level is metadata. */
+export const isMetadata = ({ isArray, key, isInMetadata }: Level): boolean => isInMetadata || (!isArray && key.startsWith("@"));

@@ -65,6 +65,34 @@ describe("Markdown", () => {
   ])("is read in little time where it has many %s", async (_, text) => {
     expect((await pass(filter, text)).output).toBe(text);
   });
+  it.each([
+    ["marks of emphasis", "*a_ ".repeat(2_000)], ["marks within words", "a*b_c ".repeat(2_000)], ["open brackets", "[a ".repeat(20_000)],
+    ["open addresses", "[a](".repeat(10_000)], ["comments that do not end", "a <!-- ".repeat(2_000)], ["tildes", "~a ".repeat(2_000)],
+  ])("keeps what forms nothing, however much of it there is: %s", async (_, text) => {
+    expect((await pass(filter, text)).output).toBe(text);
+  });
+  it.each([["quotations", ">", 8_000], ["lists", "- a\n", 1], ["lists in a line", "- 1. ", 2_000]])(
+    "takes what is nested beyond sixteen levels for text: %s", async (_, mark, times) => {
+      const text = `${mark.repeat(times)}The red car.\n\nThe end.\n`;
+      expect((await pass(filter, text)).output).toBe(text);
+      expect(await shouted(text)).toContain("THE END.");
+    });
+  it("finds what forms something in a paragraph of any length", async () => {
+    const sentence = "Some **bold** words and _italics_ with [a link](u) and `code` here, then more. ";
+    const { segments, output } = await pass(filter, sentence.repeat(100), upperCase);
+    expect(segments).toHaveLength(100);
+    const shapes = segments.map((segment) => segment.map((piece) => (typeof piece === "string" ? piece : Object.keys(piece).join())));
+    expect(new Set(shapes.map((shape) => shape.join("|"))).size).toBe(1);
+    expect(output).toContain("SOME **BOLD** WORDS AND _ITALICS_ WITH [A LINK](u) AND `code` HERE, THEN MORE.");
+  });
+  it("cuts no paragraph within what it forms where that is short", async () => {
+    const text = `${"a*b ".repeat(101)}**The red _car_ is** fast.\n`;
+    expect(await shouted(text)).toContain("**THE RED _CAR_ IS** FAST.");
+  });
+  it("knows as many labels as there are", async () => {
+    const labels = Array.from({ length: 5_000 }, (_, n) => `[l${n}]: u\n`).join("");
+    expect(await shouted(`[car][l7]\n\n${labels}`)).toContain("[CAR][l7]\n");
+  });
   it("comes in sections, however long it is", async () => {
     const text = "## The car\n\nIt is *red*.\n\n- big\n\n  fast\n\n".repeat(3_000);
     expect(await shouted(text)).toBe(text.toUpperCase());

@@ -5,7 +5,7 @@ import { inPieces, inTurns, PartQueue, type SlowPart } from "../text/part-queue.
 import { type TextFilter, textFormat, type TextPart } from "../text/text-format.js";
 import { frontMatter, type ReadYaml } from "./front-matter.js";
 import { inlineItems } from "./inline-items.js";
-import { labelsOf, type MarkdownNode, markdownTree } from "./markdown-tree.js";
+import { Labels, labelsOf, type MarkdownNode, markdownTree } from "./markdown-tree.js";
 import { masked } from "./masked.js";
 import { sectionsOf } from "./sections.js";
 import { asBlock, asHeading, escapeLike } from "./written-markdown.js";
@@ -23,9 +23,10 @@ interface HtmlBlock {
 }
 
 /** What a section consists of, in order. */
-function* piecesOf(source: string, labels: readonly string[]): Generator<SplicedItem | HtmlBlock> {
+function* piecesOf(source: string, labels: Labels): Generator<SplicedItem | HtmlBlock> {
   let at = 0;
   const found: MarkdownNode[] = [];
+  // `masked` bounds how deep containers are.
   const collect = (nodes: readonly MarkdownNode[]): void => {
     for (const node of nodes) {
       if (node.type in blocks || node.type === "definitionTitleString" || isHtml(node)) found.push(node);
@@ -68,7 +69,7 @@ export const markdownFilter = ({ html, yaml }: WithinMarkdown): TextFilter => ({
     const add = (item: SplicedItem): void => addSpliced(queue, item, context);
     const { items, body } = frontMatter(source, context, yaml);
     items.forEach(add);
-    const labels = labelsOf(body);
+    const labels = new Labels(labelsOf(body));
     for (const section of sectionsOf(body)) {
       for (const piece of piecesOf(section, labels)) {
         if (typeof piece === "string" || !("html" in piece)) add(piece);

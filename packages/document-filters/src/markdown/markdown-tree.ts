@@ -1,6 +1,7 @@
 import { parse, postprocess, preprocess } from "micromark";
 import { gfm } from "micromark-extension-gfm";
 import { normalizeIdentifier } from "micromark-util-normalize-identifier";
+import { readInWindows } from "./windowed-text.js";
 
 /** A stretch of a Markdown document, by the names that micromark gives them, and those within it. */
 export interface MarkdownNode {
@@ -16,13 +17,40 @@ const definition = /^[ >]*\[((?:[^\\[\]]|\\[^])+)\]:/gm;
 /** What references can point at; a document defines it anywhere. */
 export const labelsOf = (source: string): readonly string[] => [...source.matchAll(definition)].map(([, label]) => label as string);
 
-/** Reads Markdown with the additions of GitHub; `labels` are defined somewhere. */
-export function markdownTree(source: string, labels: readonly string[]): readonly MarkdownNode[] {
+/** Labels that are defined somewhere in a document. */
+export class Labels {
+  readonly links: KnownLabels;
+  readonly notes: KnownLabels;
+
+  constructor(labels: readonly string[]) {
+    this.links = new KnownLabels(labels.filter((label) => !label.startsWith("^")).map(normalizeIdentifier));
+    this.notes = new KnownLabels(labels.filter((label) => label.startsWith("^")).map((label) => normalizeIdentifier(label.slice(1))));
+  }
+}
+
+/** In place of the lists of micromark, through all of which it looks for each reference. */
+class KnownLabels {
+  private readonly labels: Set<string>;
+
+  constructor(labels: readonly string[]) {
+    this.labels = new Set(labels);
+  }
+
+  includes(label: string): boolean {
+    return this.labels.has(label);
+  }
+
+  push(label: string): void {
+    this.labels.add(label);
+  }
+}
+
+/** Reads Markdown with the additions of GitHub. */
+export function markdownTree(source: string, { links, notes }: Labels): readonly MarkdownNode[] {
   const context = parse({ extensions });
-  const [notes, links] = [labels.filter((label) => label.startsWith("^")), labels.filter((label) => !label.startsWith("^"))];
-  context.defined.push(...links.map(normalizeIdentifier));
-  // The extension keeps those of its own here.
-  Object.assign(context, { gfmFootnotes: notes.map((label) => normalizeIdentifier(label.slice(1))) });
+  // The extension keeps those of its own in `gfmFootnotes`.
+  Object.assign(context, { defined: links, gfmFootnotes: notes });
+  readInWindows(context);
   const root: Growing = { type: "document", start: 0, end: source.length, children: [] };
   const open: Growing[] = [root];
   for (const [event, { type, start, end }] of postprocess(context.document().write(preprocess()(source, undefined, true)))) {

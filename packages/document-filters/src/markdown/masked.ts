@@ -10,8 +10,23 @@ const foreign = new RegExp([
 /** An admonition or a tab of MkDocs, whose content is indented as that of an entry of a list. */
 const admonition = /^( *)(?:!!!|\?\?\?\+?|===\+?)(?= +["\w]).*$/gm;
 
-/** The document as a reader of Markdown has to see it; each character is where it was. */
+/** Marks of quotations and entries of lists that begin a line, each in the one before it; a line of one sign alone is a break. */
+const containers = /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*){17,}/gm;
+const container = />|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])/g;
+/** The mark of an entry of a list that is so far to the right that no text stands there but code. */
+const farEntry = /^(?: {64,}|[ \t]*\t[ \t]{15,})(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/gm;
+/** Containers within each other that are read as such. Each costs time on every line that is in it. */
+const mostContainers = 16;
+
+/** A line whose marks beyond the first ones are text. */
+function shallow(marks: string): string {
+  let found = 0;
+  return marks.replace(container, (mark) => (++found > mostContainers ? "x".repeat(mark.length) : mark));
+}
+
+/** The document as a reader of Markdown has to see it; each character is where it was. Containers are nested at most 32 deep in it. */
 export function masked(source: string): string {
-  return source.replace(foreign, (lines) => lines.replace(/[^\r\n]/g, " "))
+  return source.replace(containers, shallow).replace(farEntry, (entry) => entry.replace(/\S/g, "x"))
+    .replace(foreign, (lines) => lines.replace(/[^\r\n]/g, " "))
     .replace(admonition, (line, indent: string) => `${indent}-${" ".repeat(line.length - indent.length - 1)}`);
 }

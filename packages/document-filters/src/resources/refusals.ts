@@ -10,8 +10,8 @@ export const deepest = 1_000;
 export const malformed = (format: string, line: number, what: string): DomainError =>
   invalid("document-malformed", `Line ${line} of the ${format} document ${what}.`, "Correct it, or name the format that the document has.");
 
-export const tooDeep = (format: string, line: number): DomainError => invalid(
-  "document-too-deep", `What is nested in line ${line} of the ${format} document is more than ${deepest} deep.`, "Flatten it.");
+export const tooDeep = (format: string, line: number, most = deepest): DomainError => invalid(
+  "document-too-deep", `What is nested in line ${line} of the ${format} document is more than ${most} deep.`, "Flatten it.");
 
 export const tooLong = (format: string, line: number): DomainError => invalid(
   "document-unit-too-long", `A text in line ${line} of the ${format} document is longer than ${longestText} characters.`, "Split it.");

@@ -22,15 +22,15 @@ function separated(text: string): string {
 }
 
 /** What a line may begin with that means something to the reader. */
-const blockMark = new RegExp([
+const blockMark = new RegExp(`^(?:${[
   "[-*+•‣⁃](?=\\s|$)", "\\(?(?:\\d+|[a-zA-Z]|[ivxlcdmIVXLCDM]+|#)[.)](?=\\s|$)", "\\.\\.(?=\\s|$)", "__(?=\\s|$)", "\\|(?=\\s|$)",
   ":(?=[^:\\s][^:]*:(?:\\s|$))", ">>>(?=\\s|$)", "--?[a-zA-Z]", "\\+[-=]", "([!-/:-@[-`{-~])\\1*$",
-].join("|"));
+].join("|")})`);
 
 /** A text on a line of its own. */
 export function asBlock(text: string): string {
   const line = separated(text.trim().replace(/\s*\n\s*/g, " "));
-  const begun = line.search(blockMark) === 0 ? `\\${line}` : line;
+  const begun = blockMark.test(line) ? `\\${line}` : line;
   return begun.endsWith("::") ? `${begun.slice(0, -1)}\\:` : begun;
 }
 

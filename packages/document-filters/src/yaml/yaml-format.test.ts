@@ -32,6 +32,28 @@ describe("values of YAML", () => {
       expect(parse(await said("k: \"red\"\n", text))).toEqual({ k: text });
     });
 
+  const stairs = (steps: number): string => Array.from({ length: steps }, (_, n) => `${" ".repeat(n)}a:\n`).join("");
+  const many = "[{".repeat(300);
+  const deep = { code: "document-too-deep", message: expect.stringMatching(/line \d+ of the YAML document is more than 100 deep/) };
+  it.each([
+    ["lists in brackets", "[".repeat(1_500)], ["maps in brackets", "{a: ".repeat(24_000)], ["lists in a line", "- ".repeat(3_000)],
+    ["keys in a line", "? ".repeat(3_000)], ["lines that go on to the right", stairs(400)],
+    ["both", `${stairs(60)}${" ".repeat(60)}${"[".repeat(60)}`],
+    ["brackets behind quotes and comments", `a: "]]"\nb: ']' # ]\nc: ${"[".repeat(101)}`],
+  ])("are refused where they are nested too deeply: %s", async (_, text) => {
+    await expect(found(text)).rejects.toMatchObject(deep);
+  });
+  it.each([
+    ["brackets in strings", `a: "${many}"\nb: '${many}'\nc: |\n  ${many}\n# ${many}\nd: Red car\n`, 1],
+    ["siblings", "- [a, {b: Red car}]\n".repeat(500), 500], ["levels that people write", `${"[".repeat(60)}Red car${"]".repeat(60)}`, 1],
+    ["lines that come back", "a:\n  b:\n    c: Red car\n".repeat(300), 300],
+  ])("are read where what looks deep is not: %s", async (_, text, times) => {
+    expect((await found(text)).filter((one) => one === "Red car")).toHaveLength(times);
+  });
+  it("are refused at the first bracket that closes nothing", async () => {
+    await expect(found("a: b\n]")).rejects.toMatchObject({ code: "document-malformed", message: expect.stringMatching(/^Line 2/) });
+  });
+
   it("are read again by whoever reads YAML", async () => {
     await fc.assert(fc.asyncProperty(fc.jsonValue(), async (value) => {
       const text = stringify(value);

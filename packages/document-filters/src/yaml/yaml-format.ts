@@ -1,11 +1,12 @@
 import type { DocumentContext } from "@dragoman/application/documents";
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseAllDocuments, Scalar } from "yaml";
-import { deepest, malformed, tooDeep, wholeText } from "../resources/refusals.js";
+import { isMap, isScalar, isSeq, LineCounter, parseAllDocuments, Scalar } from "yaml";
+import { malformed, wholeText } from "../resources/refusals.js";
 import { checkSpliced, type SplicedItem, type SplicedText, splicedFilter } from "../resources/spliced-filter.js";
 import { isTechnical, technicalItem } from "../resources/technical.js";
 import { valueItems } from "../resources/value-items.js";
 import { sameLanguage } from "../text/languages.js";
 import { textFormat } from "../text/text-format.js";
+import { checkDepth } from "./check-depth.js";
 import { isWrittenBlock, writtenScalar } from "./written-scalar.js";
 
 const format = "YAML";
@@ -27,20 +28,16 @@ interface Splice {
 class Texts {
   readonly found: Splice[] = [];
 
-  constructor(private readonly source: string, private readonly lines: LineCounter) {}
+  constructor(private readonly source: string) {}
 
+  /** Calls itself for what is nested, which `checkDepth` bounds. */
   collect(node: unknown, path: readonly string[], isInFlow = false): void {
-    if (path.length > deepest) throw tooDeep(format, this.lineOf(node as Node));
     if (isMap(node)) {
       for (const { key, value } of node.items) {
-        this.collect(value, [...path.slice(-deepest), isScalar(key) ? String(key.value) : "?"], isInFlow || node.flow === true);
+        this.collect(value, [...path, isScalar(key) ? String(key.value) : "?"], isInFlow || node.flow === true);
       }
     } else if (isSeq(node)) node.items.forEach((entry, i) => this.collect(entry, [...path, `${i}`], isInFlow || node.flow === true));
     else if (isScalar(node)) this.scalar(node, path, isInFlow);
-  }
-
-  private lineOf(node: Node | null): number {
-    return this.lines.linePos(node?.range?.[0] ?? 0).line;
   }
 
   private scalar({ value, range, type, tag }: Scalar, path: readonly string[], isInFlow: boolean): void {
@@ -92,20 +89,15 @@ export function yamlItems(source: string, context: DocumentContext): readonly Sp
 
 function splicesOf(source: string, context: DocumentContext): readonly Splice[] {
   const lines = new LineCounter();
-  const texts = new Texts(source, lines);
-  try {
-    const documents = parseAllDocuments(source, { lineCounter: lines, uniqueKeys: false, prettyErrors: false, logLevel: "silent" });
-    for (const { contents, errors } of "empty" in documents ? [] : documents) {
-      const [error] = errors;
-      // What is nested is read by calls within calls.
-      if (error?.message.startsWith("Maximum call stack") === true) throw tooDeep(format, lines.linePos(error.pos[0]).line);
-      if (error !== undefined) throw malformed(format, lines.linePos(error.pos[0]).line, `cannot be read: ${error.message}`);
-      const key = languageKey(contents, context);
-      if (key !== undefined) texts.found.push(key);
-      texts.collect(contents, []);
-    }
-  } catch (error) {
-    throw error instanceof RangeError ? tooDeep(format, 1) : error;
+  const texts = new Texts(source);
+  checkDepth(format, source);
+  const documents = parseAllDocuments(source, { lineCounter: lines, uniqueKeys: false, prettyErrors: false, logLevel: "silent" });
+  for (const { contents, errors } of "empty" in documents ? [] : documents) {
+    const [error] = errors;
+    if (error !== undefined) throw malformed(format, lines.linePos(error.pos[0]).line, `cannot be read: ${error.message}`);
+    const key = languageKey(contents, context);
+    if (key !== undefined) texts.found.push(key);
+    texts.collect(contents, []);
   }
   return texts.found.sort((a, b) => a.start - b.start);
 }

@@ -9,7 +9,8 @@ const sender = "saml";
 export function readResponseBy(workers: DocumentWorkers, weakSignatures: boolean): SamlMessages["readResponse"] {
   return async (parties, response, isOurs) => {
     const { requestId, nameId, attributes, named } = await workers.answer<ReadResponse>({
-      task: "saml.read", input: { parties, response, weakSignatures } satisfies ReadResponseOrder, sendsContent: false, lane: "quick", sender,
+      task: "saml.read", input: { parties, response, weakSignatures } satisfies ReadResponseOrder,
+      sendsContent: false, lane: "quick", sender,
     });
     if (![requestId, ...named].every(isOurs)) throw responseInvalid("It answers no request of this server.");
     return { requestId, nameId, attributes: new Map(attributes) };

@@ -42,6 +42,12 @@ export interface ShapedSegment {
   readonly spans: ReadonlyMap<number, EnteredSpan>;
 }
 
+/**
+ * Pieces of a segment that are looked through for spans with codes inside of them; each such span takes all pieces of its segment, so
+ * that ten thousand of both would take minutes. Spans beyond are left out, which no text of 300 such spans in 300 pieces reaches.
+ */
+const mostSteps = 100_000;
+
 /** Where the inline codes inside a span go: what opens in front of it and the rest behind it, or all of them to one side. */
 const sides = ["both", "behind", "ahead"] as const;
 type Side = (typeof sides)[number];
@@ -54,9 +60,17 @@ type Side = (typeof sides)[number];
 export function applySpans(segment: Segment, spans: readonly EnteredSpan[]): ShapedSegment {
   if (spans.length === 0) return { segment, spans: new Map() };
   const chosen = new Map<EnteredSpan, Side>();
+  const codes = codePlaces(segment);
+  let stepsLeft = mostSteps;
   for (const span of besideProtected(segment, spans)) {
+    if (!isWithin(codes, span) && span.target.trim() !== "") {
+      chosen.set(span, "both");
+      continue;
+    }
+    if (stepsLeft <= 0) continue;
     const side = sides.find((one) => isSound(segment, replaced(segment, [span], () => one)));
     if (side !== undefined) chosen.set(span, side);
+    stepsLeft -= segment.length;
   }
   const free = [...chosen.keys()];
   const applied = replaced(segment, free, (span) => chosen.get(span) as Side);
@@ -71,16 +85,41 @@ function isSound(source: Segment, { segment, spans }: ShapedSegment): boolean {
   return codeFaults(source, withoutNew).length === 0 && placementFaults(source, segment).length === 0;
 }
 
-/** The spans that have no character in common with what the format protects. */
+/** The spans that have no character in common with what the format protects; `spans` are in order and do not overlap. */
 function besideProtected(segment: Segment, spans: readonly EnteredSpan[]): readonly EnteredSpan[] {
-  let free = spans;
+  const left = new Set<EnteredSpan>();
+  let next = 0;
   let offset = 0;
   for (const piece of segment) {
     const start = offset;
     const end = (offset += plainText([piece]).length);
-    if (typeof piece !== "string" && "protected" in piece) free = free.filter((span) => span.end <= start || span.start >= end);
+    while (next < spans.length && (spans[next] as EnteredSpan).end <= start) next += 1;
+    if (typeof piece === "string" || !("protected" in piece)) continue;
+    for (let at = next; at < spans.length && (spans[at] as EnteredSpan).start < end; at++) left.add(spans[at] as EnteredSpan);
   }
-  return free;
+  return left.size === 0 ? spans : spans.filter((span) => !left.has(span));
+}
+
+/** The offsets in the plain text at which codes stand, in order. */
+function codePlaces(segment: Segment): readonly number[] {
+  const places: number[] = [];
+  let offset = 0;
+  for (const piece of segment) {
+    if (typeof piece !== "string") places.push(offset);
+    offset += plainText([piece]).length;
+  }
+  return places;
+}
+
+/** Whether one of the places is inside of the span, and not at an edge of it. */
+function isWithin(places: readonly number[], { start, end }: EnteredSpan): boolean {
+  let [low, high] = [0, places.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] as number) <= start) low = middle + 1;
+    else high = middle;
+  }
+  return low < places.length && (places[low] as number) < end;
 }
 
 function replaced(segment: Segment, spans: readonly EnteredSpan[], sideOf: (span: EnteredSpan) => Side): ShapedSegment {

@@ -78,7 +78,7 @@ export function documentReaderContract(name: string, open: Open<DocumentReaderSu
       const content = { ...contentOf(sample as DocumentSample), bytes: failing };
       assert.equal(await codeOf(pass(adapter.open(content), accented)), "server-busy");
     });
-    promised("ends a document that takes more than it may, and reads others meanwhile and afterwards", async ({ adapter, costly, samples }) => {
+    promised("ends a document that takes more than it may, and reads others meanwhile and after", async ({ adapter, costly, samples }) => {
       const others = samples.slice(0, 3);
       const [code] = await Promise.all([
         codeOf(pass(adapter.open(costly), accented)), ...others.map((sample) => adapter.open(contentOf(sample)).check()),

@@ -1,0 +1,36 @@
+/** A process that reads constructs, one after the other, and answers with the processor time that each took; `measure.mjs` starts it. */
+import { pathToFileURL } from "node:url";
+import { textOf } from "./constructs.mjs";
+
+const { subjects } = await import(pathToFileURL(process.argv[2]).href);
+const kinds = await subjects();
+
+process.on("message", async ({ subject, construct, size }) => {
+  const { make, run } = kinds.find(({ name }) => name === subject);
+  const input = make(textOf(construct, size));
+  const started = process.cpuUsage();
+  const outcome = await run(input).then(() => ({}), asOutcome);
+  const { user, system } = process.cpuUsage(started);
+  process.send({ ...outcome, ms: (user + system) / 1_000 });
+});
+
+/** A refusal of the input is an outcome; any other error is a fault. */
+function asOutcome(error) {
+  if (error?.name === "DomainError" && error.kind === "invalid") return { refused: error.code };
+  if (error?.isRefusal === true) return { refused: error.message };
+  return { fault: error instanceof Error ? error.stack.split("\n").slice(0, 4).join(" ") : String(error) };
+}
+
+/** Milliseconds that the loop below takes on a processor of 2023 that does nothing else. */
+const usualMs = 60;
+
+function slownessNow() {
+  const started = process.cpuUsage();
+  const words = [];
+  for (let n = 0; n < 400_000; n++) words.push(`${n % 977} ${n}`);
+  if (words.filter((word) => /7 .*9$/.test(word)).length === 0) throw new Error("The loop did nothing.");
+  const { user, system } = process.cpuUsage(started);
+  return Math.max(1, (user + system) / 1_000 / usualMs);
+}
+
+process.send({ slowness: slownessNow() });
