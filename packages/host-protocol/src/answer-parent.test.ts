@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { spawn } from "node:child_process";
+import { fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -9,6 +9,13 @@ const child = `
 import { answerParent } from ${JSON.stringify(new URL("../dist/answer-parent.js", import.meta.url).href)};
 answerParent();
 process.once("disconnect", () => process.exit());
+process.send("up");
+`;
+/** Waits for something that never comes, as a server does whose database ended together with its parent. */
+const starting = `
+import { answerParent } from ${JSON.stringify(new URL("../dist/answer-parent.js", import.meta.url).href)};
+answerParent();
+setInterval(() => {}, 1_000);
 process.send("up");
 `;
 /** Asks its child while that stands still, tells its number, and is gone before any answer. */
@@ -30,6 +37,15 @@ describe("answerParent", () => {
     await Promise.all([writeFile(join(folder, "child.mjs"), child), writeFile(join(folder, "parent.mjs"), parent)]);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it("ends a process whose parent is gone while it starts", async () => {
+    const file = join(folder, "starting.mjs");
+    await writeFile(file, starting);
+    const child = fork(file, { execArgv: [] });
+    await once(child, "message");
+    child.disconnect();
+    expect(await once(child, "exit")).toEqual([1, null]);
+  });
 
   it("has nothing to say when the parent is killed before the answer", async () => {
     const asking = spawn(process.execPath, [join(folder, "parent.mjs")], { stdio: ["ignore", "pipe", "pipe"] });

@@ -13,13 +13,15 @@ export interface Parent {
 
 /**
  * Gives a sign of life whenever the process that started this one asks for it: the supervisor asks server and agent, the agent its
- * engines. Nobody can debug the process from then on.
+ * engines. Ends the process when its parent is gone, until `endWithParent` does. Nobody can debug the process from then on.
  */
 export function answerParent(): Parent {
   keepInspectorShut();
   let facts = (): Facts => ({});
   // It may be killed just now: then nobody needs the message.
   const send = (message: EngineMessage): void => { if (process.connected) process.send?.(message, () => {}); };
+  // While it starts, nothing else ends it: it may be waiting for a database that ended together with its parent.
+  process.once("disconnect", () => { if (process.listenerCount("disconnect") === 0) process.exit(1); });
   process.on("message", (question: AgentQuestion) => {
     if (question.type === "areYouAlive") send({ type: "alive", ...facts() });
   });
