@@ -119,11 +119,11 @@ function lastLines() {
  * not help and is not needed.
  */
 async function fullDisk(cluster, said) {
-  // Of what is built, and only looked for when something is wrong.
-  const { fullDiskOf, roomOf } = await import("@dragoman/adapters-persistence/full-disk");
-  const full = await fullDiskOf(cluster);
+  // Built code, loaded only when something is wrong. PostgreSQL is started again whether the disk can be looked at or not.
+  const disk = await import("@dragoman/adapters-persistence/full-disk").catch(() => undefined);
+  const full = await disk?.fullDiskOf(cluster).catch(() => undefined);
   if (full !== undefined) {
-    return `the disk of the database is full: ${roomOf(full)} for ${full.folder}. Make room there; nothing has to be restored, `
+    return `the disk of the database is full: ${disk.roomOf(full)} for ${full.folder}. Make room there; nothing has to be restored, `
       + "and it goes on by itself then";
   }
   return said.last(12).includes("No space left on device") ? "the disk of the database was full a moment ago, and has room now" : undefined;
