@@ -98,9 +98,12 @@ describe("document workers", () => {
   it("end a canceled call that does not stop", async () => {
     const pool = open({ ready: 1, most: 1, budgets: { ...small.budgets, quick: { baseMs: 1e6, perMegabyteMs: 0 } } });
     const stop = new AbortController();
-    const { answer } = await pool.begin(order("spin", { signal: stop.signal }));
+    const { answer, worker } = await pool.begin(order("spin", { signal: stop.signal }));
+    const { pid } = worker.process;
     stop.abort(new Error("gone"));
-    expect((await failureOf(answer)).code).toBe("document-worker-lost");
+    expect((await failureOf(answer)).message).toBe("gone");
+    // It waits until the only worker is another one.
+    expect((await pool.answer<{ pid: number }>(order("echo", { content: bytes(1) }))).pid).not.toBe(pid);
   });
   it("refuse calls where they cannot be loaded, and do not keep the processor busy with trying", async () => {
     const pool = open({ environment: { ...process.env, LANG: "unloadable" } });

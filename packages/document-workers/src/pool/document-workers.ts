@@ -255,7 +255,7 @@ export class DocumentWorkers {
   private removed(worker: Worker): void {
     this.workers.delete(worker);
     if (this.isClosed) return;
-    if (worker.process.idleSinceMs !== undefined) this.restartDelayMs = 0;
+    if (!worker.process.failedToLoad) this.restartDelayMs = 0;
     else {
       // It could not even be loaded: trying again at once would keep a processor busy, and those who wait hear of it.
       for (let one = this.waiting.next(() => true); one !== undefined; one = this.waiting.next(() => true)) {

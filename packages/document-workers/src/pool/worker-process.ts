@@ -67,6 +67,8 @@ export interface StartedCall {
 export class WorkerProcess {
   /** Processor time at the end of the last call, or when it was loaded; undefined until then. */
   idleSinceMs: number | undefined;
+  /** It ended by itself before it was loaded. */
+  failedToLoad = false;
   /** Bytes that the call under way was sent. */
   sentBytes = 0;
   private readonly child: ChildProcess;
@@ -179,6 +181,7 @@ export class WorkerProcess {
     if (/heap out of memory|heap limit/i.test(this.said)) return takesTooMuchMemory(this.program.heapMegabytes);
     // A shell tells a signal by 128 and its number; the worker itself never ends with a code.
     if (signal !== null && !ownSignals.has(signal)) return documentWorkerLost(`was ended by ${signal}`);
+    this.failedToLoad = this.idleSinceMs === undefined;
     return endedItsReader(signal ?? `exit code ${code}`);
   }
 
