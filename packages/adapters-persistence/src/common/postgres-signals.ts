@@ -6,7 +6,7 @@ import { channelOf } from "./store-change.js";
 type Listener = (subject: string) => void;
 
 /** How often the connection is asked whether it still lives, and how long it may take to say so. */
-const aliveMs = 10_000;
+const aliveMs = 3_000;
 const answerMs = 2_000;
 
 /** Signals through LISTEN on a connection of its own, which is made again whenever it breaks. */
