@@ -13,7 +13,7 @@ import { postgresProcessesIn, signal as send } from "./processes.mjs";
  * It may be silent for longer than a part: a recovery follows, and calls end by themselves meanwhile. Each question costs a process of
  * PostgreSQL. The processor time is that of all its processes: queries may use much of it while a question waits.
  */
-const usualLife = { askMs: 1_000, restMs: 5_000, limits: { stopped: 4, idle: 10, busyMs: 10_000, blind: 10 } };
+const usualLife = { askMs: 1_000, restMs: 10_000, limits: { stopped: 4, idle: 10, busyMs: 10_000, blind: 10 } };
 
 /**
  * A shell is the one parent: it holds PostgreSQL as long as our end of its standard input is open. It asks more than once,

@@ -32,7 +32,7 @@ export interface KeepingTimes {
 export const usualTimes: KeepingTimes = {
   firstPauseMs: 200, longestPauseMs: 30_000, steadyMs: 60_000,
   life: {
-    askMs: 1_000, restMs: 2_000,
+    askMs: 1_000, restMs: 4_000,
     limits: { stopped: 20, idle: 20, busyMs: 10_000, blind: 20 },
     atStart: { stopped: 20, idle: 60, busyMs: 60_000, blind: 60 },
   },
@@ -83,7 +83,7 @@ export class KeptEngine {
     };
   }
 
-  /** What its process told of itself about two seconds ago; undefined before it told anything. */
+  /** What its process told of itself at most some four seconds ago; undefined before it told anything. */
   get figures(): ProcessFigures | undefined {
     return this.ownFigures;
   }

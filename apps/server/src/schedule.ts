@@ -81,11 +81,11 @@ export function schedule(
       },
     },
     {
-      name: "fold-tallies", everyMs: 10 * secondMs,
+      name: "fold-tallies", everyMs: 30 * secondMs,
       run: async () => void await Promise.all([tallies, feedbackDays, reportTallies].map((sums) => sums.fold())),
     },
     // More often than there are snapshots, so that no minute is left out.
-    { name: "keep-metrics", everyMs: 15 * secondMs, run: () => keepMetrics.run(metrics) },
+    { name: "keep-metrics", everyMs: 25 * secondMs, run: () => keepMetrics.run(metrics) },
     {
       name: "purge-old", everyMs: 60 * minuteMs,
       async run() {
@@ -94,7 +94,7 @@ export function schedule(
       },
     },
     {
-      name: "shorten-leases", everyMs: 10 * secondMs,
+      name: "shorten-leases", everyMs: 30 * secondMs,
       async run() {
         const jobs = await shortenLeases.run();
         if (jobs > 0) log.info({ jobs }, "brought leases back that were given while the clock was ahead");

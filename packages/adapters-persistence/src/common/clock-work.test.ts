@@ -89,6 +89,32 @@ onDatabase("clock-work", (opened) => {
     expect(await Promise.race([clockWork.stop().then(() => "stopped"), late])).toBe("stopped");
     release();
   });
+  it("locks nothing while nothing is due", async () => {
+    const names = ["rare", "rarer", "rarest"];
+    let runs = 0;
+    const clockWork = await start(...names.map((name) => ({ name, everyMs: 60_000, run: async () => { runs += 1; } })));
+    await until(() => runs >= names.length);
+    const settled = async (): Promise<boolean> => {
+      const locked = await opened.test.query("SELECT name FROM clock_work WHERE name = ANY($1) AND locked_at IS NOT NULL", [names]);
+      return locked.length === 0;
+    };
+    while (!await settled()) await new Promise((resolve) => setTimeout(resolve, 10));
+    const { pool } = opened.database;
+    const statements: string[] = [];
+    const query = pool.query.bind(pool) as (...given: unknown[]) => unknown;
+    pool.query = ((...given: unknown[]) => {
+      const [text] = given;
+      if (typeof text === "string" && text.includes("clock_work")) statements.push(text.trim());
+      return query(...given);
+    }) as typeof pool.query;
+    try {
+      await until(() => statements.length >= 5);
+    } finally {
+      pool.query = query as typeof pool.query;
+    }
+    expect(statements.slice(0, 5).filter((text) => !text.startsWith("SELECT"))).toEqual([]);
+    await clockWork.stop();
+  });
   it("goes on when the connections to the database break", async () => {
     let runs = 0;
     const clockWork = await start({ name: "steadfast", everyMs: 100, run: async () => { runs += 1; } });

@@ -1,6 +1,6 @@
 import { PostgresBackend } from "@agendajs/postgres-backend";
 import { inTime } from "@dragoman/application/common";
-import { Agenda, type Job } from "agenda";
+import { Agenda, type Job, type JobRepository } from "agenda";
 import type { Database } from "./database.js";
 import type { SchemaStep } from "./slice.js";
 
@@ -65,23 +65,30 @@ export interface ClockWork {
 }
 
 /** How many looks are between two times at which the rows are set right. */
-const looksBetween = 12;
+const looksBetween = 6;
 /**
  * A clock that was ahead leaves a next run and a lock that are far off, and Agenda would wait for them, also after a restart. It goes
  * by the clock of its server, so this does as well. One that holds the job goes on holding it: it says so again and again.
  */
 const setRight = `
-  UPDATE clock_work SET next_run_at = LEAST(next_run_at, $2), locked_at = LEAST(locked_at, $3)
-  WHERE name = $1 AND (next_run_at > $2 OR locked_at > $3)`;
+  UPDATE clock_work SET next_run_at = LEAST(next_run_at, latest), locked_at = LEAST(locked_at, $3)
+  FROM unnest($1::text[], $2::timestamptz[]) AS job (name, latest)
+  WHERE clock_work.name = job.name AND (next_run_at > latest OR locked_at > $3)`;
+
+/** The condition of Agenda's own statement. */
+const lockable = `
+  SELECT name FROM clock_work WHERE NOT disabled AND ((locked_at IS NULL AND next_run_at <= $1) OR locked_at <= $2)`;
 
 /** Runs jobs by the clock, each on one of the servers at a time. A failure is reported, and the job runs again at its next time. */
 export async function startClockWork(
-  { database, jobs, onFailure, lookEveryMs = 5000, holdMs = 30_000, stopMs = 2_000 }: ClockWorkSettings,
+  { database, jobs, onFailure, lookEveryMs = 10_000, holdMs = 30_000, stopMs = 2_000 }: ClockWorkSettings,
 ): Promise<ClockWork> {
   const stopping = new AbortController();
   const running = new Set<Promise<void>>();
+  const backend = new PostgresBackend({ pool: database.pool, tableName: "clock_work", ensureSchema: false, disableNotifications: true });
+  lockOnlyDue(backend.repository, database.pool);
   const agenda = new Agenda({
-    backend: new PostgresBackend({ pool: database.pool, tableName: "clock_work", ensureSchema: false, disableNotifications: true }),
+    backend,
     processEvery: lookEveryMs, defaultConcurrency: 1, defaultLockLimit: 1, defaultLockLifetime: holdMs,
   });
   // A database that restarts is no reason to end the process; Agenda looks again at its next turn.
@@ -97,10 +104,9 @@ export async function startClockWork(
   await agenda.start();
   for (const job of jobs) await agenda.every(job.everyMs, job.name);
   const setAllRight = async (): Promise<void> => {
-    for (const { name, everyMs } of jobs) {
-      const now = Date.now();
-      await database.run(() => database.pool.query(setRight, [name, new Date(now + everyMs), new Date(now)]));
-    }
+    const now = Date.now();
+    const latest = jobs.map(({ everyMs }) => new Date(now + everyMs));
+    await database.run(() => database.pool.query(setRight, [jobs.map(({ name }) => name), latest, new Date(now)]));
   };
   await setAllRight();
   const healing = setInterval(() => void setAllRight().catch((failure: unknown) => onFailure("clock-work", failure)),
@@ -113,6 +119,27 @@ export async function startClockWork(
       await inTime(Promise.allSettled(running), stopMs, undefined);
       await agenda.stop(false);
     },
+  };
+}
+
+/**
+ * Agenda tries to lock each of its jobs at each look, with a statement that writes: some twenty statements where most often nothing is
+ * due. One statement for all jobs of a look finds those that may be locked; only these are tried.
+ */
+function lockOnlyDue(repository: JobRepository, pool: Database["pool"]): void {
+  const lockNext = repository.getNextJobToRun.bind(repository);
+  let look: Promise<ReadonlySet<string>> | undefined;
+  const find = async (until: Date, deadline: Date): Promise<ReadonlySet<string>> => {
+    const { rows } = await pool.query<{ name: string }>(lockable, [until, deadline]);
+    return new Set(rows.map(({ name }) => name));
+  };
+  repository.getNextJobToRun = async (name, until, deadline, ...others) => {
+    if (look === undefined) {
+      // Agenda asks for all jobs at once, before it waits for the first answer.
+      look = find(until, deadline);
+      queueMicrotask(() => { look = undefined; });
+    }
+    return (await look).has(name) ? lockNext(name, until, deadline, ...others) : undefined;
   };
 }
 

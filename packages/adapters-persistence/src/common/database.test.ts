@@ -34,6 +34,11 @@ import type { Database, DatabaseSettings } from "./database.js";
         current_setting('application_name') AS name`));
     expect(found).toEqual({ commit: "on", statement: "30s", name: "a name" });
   });
+  it("keeps an idle connection until the next regular statement", async () => {
+    const { pool } = await open();
+    const longestBetweenLooksMs = 30_000;
+    expect(pool.options.idleTimeoutMillis).toBeGreaterThan(2 * longestBetweenLooksMs);
+  });
   it("goes on after every connection was ended, idle ones and one in use", async () => {
     const database = await open();
     await Promise.all([backend(database), backend(database)]);

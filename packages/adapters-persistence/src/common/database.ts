@@ -98,7 +98,7 @@ function openPool(
     applicationName: settings.applicationName,
     extra: {
       ...connectionRules, options: [connectionRules.options, ...options].join(" "), onConnect: outliveBreak, Client: WatchedClient,
-      peers: new Set(),
+      idleTimeoutMillis, peers: new Set(),
     },
     // An idle connection that breaks leaves the pool by itself; whoever comes next gets a new one.
     poolErrorHandler: () => undefined,
@@ -109,6 +109,12 @@ function openPool(
 function outliveBreak(client: pg.PoolClient): void {
   client.on("error", () => undefined);
 }
+
+/**
+ * The pool would close a connection after ten idle seconds. What comes every ten to thirty seconds would then make a new one each time,
+ * for which both sides work on the password and PostgreSQL starts a process: most of its processor time with nothing to do.
+ */
+const idleTimeoutMillis = 120_000;
 
 /** A worker that is stopped in the midst of a transaction lets go of its rows after ten seconds. */
 const connectionRules = {

@@ -3,7 +3,7 @@ import type { Installation } from "@dragoman/domain/hosts";
 import type { Database } from "../common/database.js";
 import type { SchemaStep } from "../common/slice.js";
 
-/** Its one row is written every two seconds by each server, so there is room for that beside it. */
+/** Its one row is written every five seconds by each server, so there is room for that beside it. */
 export const localHostClaimSchema: SchemaStep = {
   number: 17, name: "which installation serves localhost", minimumCode: 17,
   sql: `

@@ -13,7 +13,7 @@ import { isTrainingLost } from "./held-training.js";
 import type { TrainingJobRepository } from "./training-job-repository.js";
 
 /** Signals may be lost, and leases run out without one. */
-const sweepMs = 5_000;
+const sweepMs = 15_000;
 const retryMs = 1_000;
 /** Most of it is waiting for agents and engines. */
 const atOnce = 4;

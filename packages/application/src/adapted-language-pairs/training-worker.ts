@@ -11,7 +11,7 @@ import type { RunTrainingJob } from "./run-training-job.js";
 import type { TrainingJobRepository } from "./training-job-repository.js";
 
 /** Signals may be lost, and leases run out without one: whoever waits looks by itself this often. */
-const sweepMs = 5_000;
+const sweepMs = 15_000;
 /** A store that is away is asked again after this. */
 const retryMs = 1_000;
 

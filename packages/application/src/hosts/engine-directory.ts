@@ -13,7 +13,7 @@ export interface RunningEngine {
   readonly key: string;
   /** Pipelines that work in parallel now. */
   readonly units: number;
-  /** Of those, the ones that had nothing in work when that was last stored: some five seconds ago at most. */
+  /** Of those, the ones that had nothing in work when that was last stored: some seven seconds ago at most. */
   readonly freeUnits: number;
   /** Which model it serves, where its pair may have one after the other. */
   readonly revision?: string;

@@ -4,7 +4,7 @@ import { beforeEachCall } from "../common/ports.test-kit.js";
 import { HoldLocalHost } from "./hold-local-host.js";
 import { agentsAt, anAgent, until } from "./hosts.test-kit.js";
 
-const times = { renewal: 20, impatience: 5, patience: 300, silence: 800 };
+const times = { renewal: 20, look: 20, impatience: 5, patience: 300, silence: 800 };
 const address = { hostname: "localhost", agentPort: 8002 };
 let claims: MemoryLocalHostClaims, holding: HoldLocalHost[], broken: Error | undefined;
 let renewing: (() => Promise<void>) | undefined;

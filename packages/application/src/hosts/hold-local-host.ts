@@ -7,6 +7,8 @@ import type { LocalHostClaim, LocalHostClaims } from "./local-host-claims.js";
 export interface HoldingTimes {
   /** From one renewal to the next. */
   readonly renewal: number;
+  /** From one look at a claim that is not ours to the next. */
+  readonly look: number;
   /** From one question to an agent that does not answer yet to the next. */
   readonly impatience: number;
   /** Whose claim was not renewed for so long is not there now. */
@@ -15,7 +17,7 @@ export interface HoldingTimes {
   readonly silence: number;
 }
 
-const usualTimes: HoldingTimes = { renewal: 2_000, impatience: 250, patience: 7_000, silence: 30_000 };
+const usualTimes: HoldingTimes = { renewal: 5_000, look: 1_000, impatience: 250, patience: 12_000, silence: 30_000 };
 /** An agent that has not answered so often is not just about to start. */
 const triesUntilTold = 10;
 
@@ -71,7 +73,7 @@ export class HoldLocalHost {
       const goOn = async (): Promise<void> => {
         await this.look(address, news).catch(news.failed);
         if (this.state !== "unknown") resolve();
-        if (!this.isStopped) this.timer = setTimeout(() => void goOn(), this.triesInVain > 0 ? this.times.impatience : this.times.renewal);
+        if (!this.isStopped) this.timer = setTimeout(() => void goOn(), this.pauseMs);
       };
       void goOn();
     });
@@ -125,6 +127,11 @@ export class HoldLocalHost {
       if (this.triesInVain === triesUntilTold) news.told(cause.message);
       return undefined;
     }
+  }
+
+  private get pauseMs(): number {
+    if (this.triesInVain > 0) return this.times.impatience;
+    return this.state === "held" ? this.times.renewal : this.times.look;
   }
 
   private get silentMs(): number {

@@ -10,6 +10,8 @@ import type { HostRepository } from "./host-repository.js";
 import { agentsAt, aHost, anAgent, anEngine, keptHosts, type KeptHosts, runs, until } from "./hosts.test-kit.js";
 import { ReconcileHosts } from "./reconcile-hosts.js";
 
+/** How often all hosts were read. */
+let reads: number;
 /** What each look at all hosts fails with. */
 let broken: Error | undefined;
 /** Called before each agent is told what to keep, with the name of its host. */
@@ -22,7 +24,11 @@ let local: { isOurs: boolean };
 
 /** Reconciles from now on. */
 async function reconcile(): Promise<void> {
-  const store = beforeEachCall(hosts, (method) => { if (method === "list" && broken) throw broken; });
+  const store = beforeEachCall(hosts, (method) => {
+    if (method !== "list") return;
+    reads += 1;
+    if (broken) throw broken;
+  });
   const agents = beforeEachCall(agentsAt({ one, two }), (method, host) => { if (method === "keep") telling((host as Host).hostname); });
   reconciling = new ReconcileHosts(store, { agents, engines, local }, kept.signals, systemClock, (cause) => failures.push(cause));
   await reconciling.start();
@@ -36,7 +42,7 @@ beforeEach(async () => {
     aHost("one", { isController: true, engines: [anEngine("Runs"), anEngine("Rests", { expectedRunning: false })] }),
     aHost("two", { engines: [anEngine("Other")] }));
   ({ hosts } = kept);
-  [broken, telling, failures] = [undefined, () => undefined, []];
+  [broken, telling, failures, reads] = [undefined, () => undefined, [], 0];
   await reconcile();
 });
 afterEach(() => reconciling.stop());
@@ -60,6 +66,16 @@ describe("ReconcileHosts", () => {
     await reconcile();
     expect(await running("one")).toEqual([]);
     expect((await hosts.find("one"))?.report.agentRunning).toBe(false);
+  });
+
+  it("reads the store for changes, not for each question to an agent", async () => {
+    await untilRunning("one", "Runs");
+    await untilRunning("two", "Other");
+    let asked = 0;
+    telling = () => { asked += 1; };
+    const [readBefore, writtenBefore] = [reads, kept.writes()];
+    await until(() => asked >= 8);
+    expect(reads - readBefore).toBeLessThan(2 + kept.writes() - writtenBefore);
   });
 
   it("follows what is asked for", async () => {
@@ -173,10 +189,11 @@ describe("ReconcileHosts", () => {
 
   it("goes on when the store was away", async () => {
     broken = new Error("no database");
+    await new StartEngine(hosts, systemClock).run("one", "translation", "Rests");
     await until(() => failures.length > 0);
     broken = undefined;
     await new StopEngine(hosts, systemClock).run("one", "translation", "Runs");
-    await untilRunning("one");
+    await untilRunning("one", "Rests");
     expect(failures[0]).toEqual(new Error("no database"));
   });
 });

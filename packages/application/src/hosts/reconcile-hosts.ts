@@ -9,6 +9,8 @@ const roundMs = 1_000;
 /** While no agent has told anything new for some rounds: each round takes processor time of server, agent and database. */
 const quietRoundMs = 2_000;
 const roundsUntilQuiet = 10;
+/** Signals tell of every change of a host; the store is read again this often in case a signal was lost. */
+const rereadMs = 10_000;
 /**
  * While an engine is on its way up or down: its address should be known as soon as it has one. Each round without news is that much
  * later than the one before, up to the usual pause: on a slow machine the questions would take processor time from the start of engines.
@@ -36,6 +38,9 @@ export class ReconcileHosts {
   private readonly leaving = new Map<string, { address: AgentAddress; tries: number }>();
   private stopListening: (() => Promise<void>) | undefined;
   private timer: NodeJS.Timeout | undefined;
+  /** All hosts as the store had them at `readAt`. */
+  private read: readonly Host[] = [];
+  private readAt = -Infinity;
   private running = false;
   private inRound = false;
   /** Rounds since an agent told something that was stored. */
@@ -55,7 +60,10 @@ export class ReconcileHosts {
   /** Resolves when each agent was heard or found silent, after two seconds at the latest. */
   async start(): Promise<void> {
     this.running = true;
-    this.stopListening = await this.signals.listen("hosts", () => this.wake());
+    this.stopListening = await this.signals.listen("hosts", () => {
+      this.readAt = -Infinity;
+      this.wake();
+    });
     let enough: NodeJS.Timeout | undefined;
     await Promise.race([this.lookAtAll(), new Promise((resolve) => { enough = setTimeout(resolve, firstLookMs); })]);
     clearTimeout(enough);
@@ -70,10 +78,23 @@ export class ReconcileHosts {
 
   private async lookAtAll(): Promise<void> {
     try {
-      await Promise.all((await this.hosts.list()).map((host) => this.ask(host)));
+      await Promise.all((await this.allHosts()).map((host) => this.ask(host)));
     } catch (cause) {
       this.failed(cause);
     }
+  }
+
+  private async allHosts(): Promise<readonly Host[]> {
+    if (performance.now() - this.readAt < rereadMs) return this.read;
+    // A change that is signalled during the read counts for the next round.
+    this.readAt = performance.now();
+    try {
+      this.read = await this.hosts.list();
+    } catch (cause) {
+      this.readAt = -Infinity;
+      throw cause;
+    }
+    return this.read;
   }
 
   private wake(): void {
@@ -88,7 +109,7 @@ export class ReconcileHosts {
     while (this.running && this.wanted) {
       this.wanted = false;
       try {
-        const hosts = await this.hosts.list();
+        const hosts = await this.allHosts();
         this.noticeRemoved(hosts);
         for (const host of hosts) void this.ask(host);
         this.roundsWithoutNews += 1;
@@ -135,6 +156,7 @@ export class ReconcileHosts {
     if (differsInLoadOnly(host, after) && now - (this.storedAt.get(host.hostname) ?? -Infinity) < loadMs) return;
     this.storedAt.set(host.hostname, now);
     this.roundsWithoutNews = 0;
+    this.readAt = -Infinity;
     try {
       await this.hosts.update(host.hostname, (now) => hostChanged(now, change(now), this.clock.now()));
     } catch (cause) {

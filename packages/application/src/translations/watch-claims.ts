@@ -45,10 +45,11 @@ export class WatchClaims {
   }
 
   private async waitsInVain(): Promise<boolean> {
+    if (!this.pairs.pairs().some(({ running }) => running)) return false;
+    const waited = await this.jobs.pairsWaitedFor();
+    if (waited.length === 0) return false;
     const served = [...this.pairs.pairs().map(({ running, pair }) => ({ running, id: pair.id })), ...await this.pairs.chains()]
       .filter(({ running }) => running).map(({ id }) => id);
-    if (served.length === 0) return false;
-    const waited = await this.jobs.pairsWaitedFor();
     return waited.some((id) => served.includes(id)) && !(await this.jobs.isAnyHeld());
   }
 }

@@ -1,27 +1,34 @@
 import { isWebhookEvent, type NewDelivery, plan } from "@dragoman/domain/webhooks";
 import { inTime } from "../common/in-time.js";
 import type { Outbox, OutboxEvent } from "../common/outbox.js";
-import type { Signals } from "../common/signals.js";
+import type { Signals, SignalTopic } from "../common/signals.js";
 import type { ClaimedDelivery, DeliveryQueue } from "./delivery-queue.js";
 import type { AttemptDelivery } from "./handle-deliveries.js";
 import type { WebhookRepository } from "./webhook-repository.js";
 
-/** What is due again is looked for this often, and what other servers or lost signals have left. */
+/** The interval of looks while retries may be due at any moment. */
 const lookMs = 1_000;
+/** The interval of looks otherwise, for lost signals and for deliveries of other servers. Signals wake the loop at once. */
+const quietLookMs = 10_000;
+/** After this time without a delivery only retries remain that wait for ten minutes or more, and a few seconds do not matter to them. */
+const quietAfterMs = 10 * 60_000;
 /** At least so long between two looks: a receiver gets forty deliveries a second at most. */
 const restMs = 100;
 /** Receivers that answer nothing take a place for ten seconds, so there are many more than one receiver may have. */
 const mostUnderWay = 256;
 const eventsAtOnce = 1_000;
+/** The signals that come with events that webhooks can subscribe to. */
+const topics: readonly SignalTopic[] = ["translations", "trainings"];
 /** What is under way longer at a stop is attempted again by whoever comes next. */
 const stopMs = 2_000;
 
 /** Enters deliveries for the events of the outbox, and makes those that are due. Several servers may do so beside each other. */
 export class DeliverWebhooks {
   private readonly underWay = new Set<Promise<unknown>>();
-  private stopListening: (() => Promise<void>) | undefined;
+  private stopListening: readonly (() => Promise<void>)[] = [];
   private running: Promise<void> | undefined;
   private isStopping = false;
+  private begunAt = -Infinity;
   private wake = (): void => undefined;
 
   constructor(
@@ -34,7 +41,8 @@ export class DeliverWebhooks {
   ) {}
 
   async start(): Promise<void> {
-    this.stopListening = await this.events.signals.listen("translations", () => this.wake());
+    const { signals } = this.events;
+    this.stopListening = await Promise.all(topics.map((topic) => signals.listen(topic, () => this.wake())));
     this.running = this.run();
   }
 
@@ -42,7 +50,7 @@ export class DeliverWebhooks {
   async stop(): Promise<void> {
     this.isStopping = true;
     this.wake();
-    await this.stopListening?.();
+    await Promise.all(this.stopListening.map((end) => end()));
     await this.running;
     await inTime(Promise.allSettled(this.underWay), stopMs, undefined);
   }
@@ -53,7 +61,7 @@ export class DeliverWebhooks {
       const woken = new Promise<void>((resolve) => { this.wake = resolve; });
       await this.look().catch(this.failed);
       await new Promise((resolve) => { setTimeout(resolve, restMs); });
-      await inTime(woken, lookMs, undefined);
+      await inTime(woken, performance.now() - this.begunAt < quietAfterMs ? lookMs : quietLookMs, undefined);
     }
   }
 
@@ -83,6 +91,7 @@ export class DeliverWebhooks {
   }
 
   private begin(claimed: ClaimedDelivery): void {
+    this.begunAt = performance.now();
     const attempt = this.attemptDelivery.run(claimed).catch(this.failed).finally(() => {
       this.underWay.delete(attempt);
       this.wake();
