@@ -2,9 +2,10 @@
  * Time that parsers take for repeated and nested constructs of their own grammars:
  * `node scripts/fuzz-complexity.mjs [--full] [--only NAME,…] [--subjects MODULE] [--list]`. Each construct must take less than a
  * second of processor time at 64 KB, and at most 2.5 times as much at double the size, or be refused. With `--full` every size from
- * 1 KB to 1 MB is measured; otherwise 16 KB, and where that takes time the largest size that is not refused and half of it. A construct
- * that ends the process or takes too long is reported, and the others go on.
+ * 1 KB to 1 MB is measured; otherwise 2 and 8 KB, and where these predict much time the largest size that is not refused and half of
+ * it. A construct that ends the process or takes too long is reported, and the others go on.
  */
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
@@ -19,36 +20,44 @@ const { values } = parseArgs({
     subjects: { type: "string", default: fileURLToPath(new URL("complexity/subjects.mjs", import.meta.url)) },
   },
 });
-/** Parsers that start a thread for each document get fewer constructs in the short form, and so do further frames of one grammar. */
-const fewConstructs = { ofThreads: 8, ofFrames: 60 };
+/** Parsers that start a thread for each document get fewer constructs in the short form; another subject runs what the thread runs. */
+const constructsOfThreads = 8;
+/** Measured side by side, each in a process of its own. */
+const lanes = Math.min(2, availableParallelism());
 
 const fixtures = testFolder();
 process.env.DRAGOMAN_FUZZ_FIXTURES = fixtures.path;
 const { subjects } = await import(pathToFileURL(resolve(values.subjects)).href);
-const measurer = new Measurer({ subjects: values.subjects, seconds: values.full ? 20 : 2.5 });
-const known = new Set();
+const chosen = (await subjects()).filter(({ name }) => values.only === undefined || values.only.split(",").includes(name));
 let faults = 0;
 let measured = 0;
+let spentMs = 0;
 try {
-  for (const subject of await subjects()) {
-    if (values.only !== undefined && !values.only.split(",").includes(subject.name)) continue;
-    if (values.list) console.log(subject.name);
-    else await fuzz(subject);
-  }
+  if (values.list) for (const { name } of chosen) console.log(name);
+  else await Promise.all(Array.from({ length: lanes }, () => fuzzInTurn()));
 } finally {
-  measurer.close();
   fixtures.remove();
 }
-if (!values.list) console.log(`${measured} constructs, ${faults} of them not linear`);
+if (!values.list) console.log(`${measured} constructs, ${faults} of them not linear, ${(spentMs / 1_000).toFixed(0)} s of processor time`);
 if (measured === 0 && !values.list) throw new Error("Nothing was measured.");
 process.exitCode = faults > 0 ? 1 : 0;
 
-async function fuzz({ name, grammar, withRuns, isSlow = false }) {
-  const begin = performance.now();
-  const fewer = isSlow ? fewConstructs.ofThreads : known.has(grammar) ? fewConstructs.ofFrames : constructsPerGrammar;
-  known.add(grammar);
+/** Takes the subjects that no other lane has taken. */
+async function fuzzInTurn() {
+  const measurer = new Measurer({ subjects: values.subjects, seconds: values.full ? 20 : 4 });
+  try {
+    for (let subject = chosen.shift(); subject !== undefined; subject = chosen.shift()) await fuzz(subject, measurer);
+  } finally {
+    spentMs += measurer.spentMs;
+    measurer.close();
+  }
+}
+
+async function fuzz({ name, grammar, withRuns, isSlow = false }, measurer) {
+  const [spentBefore, before] = [measurer.spentMs, measurer.measurements];
+  const most = isSlow && !values.full ? constructsOfThreads : constructsPerGrammar;
   const tokens = withRuns === undefined ? grammar : { ...grammar, withRuns };
-  const constructs = constructsOf(tokens, values.full ? constructsPerGrammar : fewer);
+  const constructs = constructsOf(tokens, most);
   let wrong = 0;
   for (const construct of constructs) {
     const fault = await faultOf(measurer, name, construct, { size: values.full ? 1_048_576 : 65_536, full: values.full });
@@ -58,5 +67,7 @@ async function fuzz({ name, grammar, withRuns, isSlow = false }) {
     console.log(`${name}, ${construct.name}: ${fault}`);
   }
   faults += wrong;
-  console.log(`${name}: ${constructs.length} constructs, ${wrong} not linear, ${((performance.now() - begin) / 1_000).toFixed(1)} s`);
+  const spent = ((measurer.spentMs - spentBefore) / 1_000).toFixed(1);
+  console.log(`${name}: ${constructs.length} constructs, ${wrong} not linear, `
+    + `${measurer.measurements - before} measurements in ${spent} s of processor time`);
 }

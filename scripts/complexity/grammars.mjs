@@ -280,11 +280,15 @@ export const selector = {
     "@", "a:b", "/child::a", "/descendant::a", "/ancestor::a", "[position()=1]", "text()", "=", "!=", "$a", "-", "(", ")", "[", "]"],
   pairs: [["[", "]"], ["(", ")"], ["//a[", "]"], ["not(", ")"], ["[@a=", "]"], ["contains(@a,", ")"], ["//a[.//b[", "]]"], ["[not(", ")]"]],
 };
+/**
+ * A saved state that is not restored is left out: pdfjs looks up each value through all states that are saved, in quadratic time. The
+ * limits of time of the thread and of the document worker end it.
+ */
 export const pdf = {
-  tokens: ["q ", "Q ", "BT ", "ET ", "BT /F1 11 Tf 72 700 Td (A red car.) Tj ET\n", "(a) Tj ", "[(a) -5 (b)] TJ ", "1 0 0 1 0 0 cm ",
+  tokens: ["q Q ", "Q ", "BT ", "ET ", "BT /F1 11 Tf 72 700 Td (A red car.) Tj ET\n", "(a) Tj ", "[(a) -5 (b)] TJ ", "1 0 0 1 0 0 cm ",
     "0 0 m ", "9 9 l ", "S ", "72 400 150 20 re S\n", "/F1 9 Tf ", "0 -12 Td ", "BI ", "ID ", "EI ", "<<", ">>", "(", ")", "[", "]",
     "/a ", "1 ", "% c\n", "<41> Tj ", "/a Do ", "/a BMC ", "EMC ", "W n ", "0 0 9 9 0 9 c ", "' ", "* "],
-  pairs: [["q ", "Q "], ["BT ", "ET "], ["<<", ">>"], ["[", "]"], ["(", ")"], ["/a BMC ", "EMC "], ["BT /F1 11 Tf 72 700 Td (",
+  pairs: [["BT ", "ET "], ["<<", ">>"], ["[", "]"], ["(", ")"], ["/a BMC ", "EMC "], ["BT /F1 11 Tf 72 700 Td (",
     ") Tj ET "]],
 };
 export const termList = xmlWith(

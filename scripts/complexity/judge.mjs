@@ -8,28 +8,62 @@ const noiseMs = 120;
 /** Measurements that are repeated before a construct fails; the least time of each size counts. */
 const repeats = 4;
 const smallest = 1_024;
-/** The short form measures this size first: what takes a sixteenth of the noise there is not looked at any further. */
-const firstSize = 16_384;
-const littleMs = 10;
+/** The short form measures these sizes first, and goes on where the growth between them predicts much time at 64 KB. */
+const firstSize = 8_192;
+const lesserSize = 2_048;
+/** Less time at the first size is not looked at any further: squared, it would be 130 ms at 64 KB. */
+const littleMs = 2;
+/** Predicted times that are measured: any this long, and shorter ones where time grows clearly faster than input. */
+const much = { ms: 500, steepMs: 250, steepRatio: 6 };
+/** Small sizes are measured again before a prediction is believed: the first time includes the compilation of code. */
+const glances = 2;
+/** Measured last before the largest size: most predictions from small sizes turn out to be too high here, at half the cost. */
+const middleSize = 32_768;
 
 /**
- * What is wrong with a construct, as a sentence; undefined where its time grows linearly up to `size`. The largest size that is not
- * refused is measured, and half of it where that takes long enough; what takes next to no time at 16 KB is not measured beyond. With
- * `full` every doubling from 1 KB on is measured.
+ * What is wrong with a construct, as a sentence; undefined where its time grows linearly up to `size`. Two small sizes are measured
+ * first. Where they predict much time, the largest size that is not refused is measured, and half of it. With `full` every doubling
+ * from 1 KB on is measured.
  */
 export async function faultOf(measurer, subject, construct, { size, full = false }) {
   const run = (at) => measurer.run(subject, construct, at);
   if (full) return inDoublings(run, measurer, size);
-  const first = await run(firstSize);
-  if (first.fault !== undefined) return `${kb(firstSize)}: ${first.fault}`;
-  if (first.refused === undefined && first.ms < littleMs) return undefined;
-  for (let at = first.refused === undefined ? size : firstSize / 4; at >= smallest; at /= 4) {
+  const glance = await glanceAt(run, measurer);
+  if (glance.fault !== undefined || !glance.isMuch) return glance.fault;
+  for (let at = size; at >= smallest; at /= 4) {
     const measured = await run(at);
     if (measured.fault !== undefined) return `${kb(at)}: ${measured.fault}`;
     const fault = measured.ms < noiseMs ? undefined : await growth(run, measurer, at, measured.ms);
     if (fault !== undefined || measured.refused === undefined) return fault;
   }
   return undefined;
+}
+
+/** Whether the least times of two small sizes predict so much time at 64 KB that it has to be measured. */
+async function glanceAt(run, measurer) {
+  const least = new Map();
+  for (let n = 0; n < glances; n++) {
+    for (const at of [firstSize, lesserSize]) {
+      const { ms, fault, refused } = await run(at);
+      if (fault !== undefined) return { fault: `${kb(at)}: ${fault}` };
+      least.set(at, Math.min(least.get(at) ?? Infinity, ms));
+      if (at === firstSize && ms < littleMs && refused === undefined) return { isMuch: false };
+    }
+    if (!isMuchPredicted(least, lesserSize, firstSize, measurer)) return { isMuch: false };
+  }
+  const { ms, fault } = await run(middleSize);
+  if (fault !== undefined) return { fault: `${kb(middleSize)}: ${fault}` };
+  return { isMuch: isMuchPredicted(least.set(middleSize, ms), firstSize, middleSize, measurer) };
+}
+
+function isMuchPredicted(least, lesser, greater, { slowness }) {
+  const ratio = Math.max(1, least.get(greater) / least.get(lesser));
+  const doublings = Math.log2(boundedSize / greater) / Math.log2(greater / lesser);
+  const predictedMs = least.get(greater) * ratio ** doublings;
+  // The greater size may have been refused, and the lesser one not.
+  const lesserMs = least.get(lesser) * (boundedSize / lesser);
+  // The ratio does not depend on the machine, so that a slow one hides no steep growth.
+  return Math.max(predictedMs, lesserMs) > much.ms * slowness || (ratio > much.steepRatio && predictedMs > much.steepMs);
 }
 
 async function inDoublings(run, measurer, size) {

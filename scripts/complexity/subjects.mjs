@@ -10,10 +10,13 @@ import { FindBrands } from "../../packages/application/dist/brands/index.js";
 import { translateDocument } from "../../packages/application/dist/documents/index.js";
 import { CheckOutput, ShapeSegments, TranslateSegments } from "../../packages/application/dist/segments/index.js";
 import { documentFormats } from "../../packages/document-filters/dist/index.js";
+import { mostPages } from "../../packages/document-filters/dist/pdf/pdf-refusals.js";
+import { readPdf } from "../../packages/document-filters/dist/pdf/read-pdf.js";
 import { readSrx } from "../../packages/document-filters/dist/segmentation/read-srx.js";
 import { createBrand } from "../../packages/domain/dist/brands/index.js";
 import { BrandListFiles, ImageFiles, TermFiles, tmxFeedbackFiles } from "../../packages/resource-files/dist/index.js";
 import { analyzeFile } from "../../packages/resource-files/dist/adapted-language-pairs/analyze-file.js";
+import * as xlsx from "xlsx";
 import { accentedSegment, pseudoContext } from "../../bench/documents/pseudo-translation.mjs";
 import * as grammars from "./grammars.mjs";
 
@@ -40,6 +43,8 @@ export async function subjects() {
   const docx = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
   const pptx = "application/vnd.openxmlformats-officedocument.presentationml.presentation";
   const shaped = await shapedTranslation();
+  const termStrings = (text) => workbook({ strings: text,
+    sheets: [{ xml: "<sheetData><row r=\"1\"><c r=\"A1\" t=\"s\"><v>0</v></c></row></sheetData>" }] });
   const root = "<d xmlns:its=\"http://www.w3.org/2005/11/its\" xmlns:a=\"a\">";
   const stays = { withRuns: false };
   return [
@@ -79,7 +84,7 @@ export async function subjects() {
     document("TSV", "text/tab-separated-values", grammars.csv),
     document("SubRip", "application/x-subrip", grammars.subtitles, "1\n00:00:01,000 --> 00:00:02,000\n"),
     document("WebVTT", "text/vtt", grammars.subtitles, "WEBVTT\n\n00:01.000 --> 00:02.000\n"),
-    document("Markdown", "text/markdown", grammars.markdown, "", "", { run: pass("text/markdown", shaped) }),
+    document("Markdown", "text/markdown", grammars.markdown),
     document("Markdown with deeper lines", "text/markdown", grammars.markdown, "", "", { make: (text) => utf8(stepped(text)) }),
     document("reStructuredText", "text/x-rst", grammars.rst),
     document("reStructuredText with deeper lines", "text/x-rst", grammars.rst, "", "", { make: (text) => utf8(stepped(text)) }),
@@ -105,6 +110,7 @@ export async function subjects() {
     made("PowerPoint", pptx, grammars.slide, (text) => presentation([page("p:sld", `<p:sp><p:txBody>${text}</p:txBody></p:sp>`)]), stays),
     made("OpenDocument", "application/vnd.oasis.opendocument.text", grammars.openDocument, (text) => odf("text", text), stays),
     made("InDesign", "application/vnd.adobe.indesign-idml-package", grammars.indesign, (text) => idml(text), stays),
+    { name: "pages of PDF", grammar: grammars.pdf, ...stays, make: (text) => pdfOf([text]), run: pagesRead },
     made("PDF", "application/pdf", grammars.pdf, (text) => pdfOf([text]), { ...stays, isSlow: true, run: pass("application/pdf",
       undefined, false) }),
     document("made formats", "text/plain", grammars.plain, "", "", { run: writeAll }),
@@ -118,9 +124,10 @@ export async function subjects() {
       async (open) => all((await new TermFiles().read(open))())),
     imported("brands", grammars.termList, "<brands><brand-entries>", "</brand-entries></brands>",
       (open) => all(new BrandListFiles().read(open))),
-    { name: "spreadsheet of terms", grammar: grammars.sharedStrings, ...stays, isSlow: true,
-      make: (text) => workbook({ sheets: [{ xml: "<sheetData><row r=\"1\"><c r=\"A1\" t=\"s\"><v>0</v></c></row></sheetData>" }],
-        strings: text }),
+    { name: "strings of a spreadsheet of terms", grammar: grammars.sharedStrings, ...stays, make: termStrings, run: rowsRead },
+    { name: "rows of a spreadsheet of terms", grammar: grammars.sheet, ...stays,
+      make: (text) => workbook({ sheets: [{ xml: `<sheetData>${text}</sheetData>` }], strings: "<si><t>One.</t></si>" }), run: rowsRead },
+    { name: "spreadsheet of terms", grammar: grammars.sharedStrings, ...stays, isSlow: true, make: termStrings,
       run: async (bytes) => { for await (const _ of (await new TermFiles().read(() => once(bytes)))()); } },
     imported("training data", grammars.tmx,
       "<tmx version=\"1.4\"><header srclang=\"en\"/><body><tu><tuv xml:lang=\"en\"><seg>A red car.</seg>"
@@ -203,6 +210,17 @@ async function writeAll(bytes) {
     const opened = documentFormats.open({ mediaType: "text/plain", encoding: "", bytes: () => once(bytes) });
     await written(documentFormats.target(opened, { title: "a", format: "text/plain" }, outputFormat));
   }
+}
+
+/** What the thread of PDFs does with a document. */
+async function pagesRead(bytes) {
+  await readPdf({ bytes: Uint8Array.from(bytes), thoroughness: "all", mostPages, isCheck: false }, () => undefined);
+}
+
+/** What the thread of spreadsheets does with one, in its own words. */
+async function rowsRead(bytes) {
+  const book = await refusing(async () => xlsx.read(bytes, { type: "array", dense: true, cellFormula: false, cellHTML: false, sheets: 0 }));
+  book.Sheets[book.SheetNames[0]]?.["!data"]?.forEach((row) => row.forEach(() => undefined));
 }
 
 /** Segments as every caller gets them: with brands and terms, protected spans, checks of output and estimates of quality. */

@@ -70,6 +70,14 @@ describe("TranslateSegments", () => {
   });
 
   const [o1, c1, o2, c2] = [{ open: 1 }, { close: 1 }, { open: 2 }, { close: 2 }];
+  const nested: Segment = ["a", o1, " ", o2, "red", c2, " ", c1, "car"];
+  it.each<[string, TargetSegment, TargetSegment]>([
+    ["lost all codes", ["uno dos tres"], [o1, " ", o2, "uno dos", c2, " ", c1, "tres"]],
+    ["gave its words alone the codes", ["un ", o1, o2, "rojo", c2, c1, " coche"], ["un", o1, " ", o2, "rojo", c2, " ", c1, "coche"]],
+  ])("keeps white space between nested codes where it was when the engine %s", async (_what, answer, target) => {
+    const [result] = await translate(enginesBy(() => ({ target: answer })), [nested]);
+    expect(result?.target).toEqual(target);
+  });
   it.each<[string, (text: string) => TargetSegment]>([
     ["nests neighbours", (text) => [o2, o1, text, c1, text, c2]], ["empties a pair", (text) => [o1, text, c1, o2, c2]],
   ])("translates without codes once more when the engine %s", async (_what, answer) => {

@@ -1,7 +1,8 @@
 import {
   codeFaults, countWords, enterSpans, type EnteredSpan, estimateQuality, type GuardedSegment, guardSegment, hasLetters, hasOwnWords,
-  isFaulty, type OutputFault, placeCodes, placementFaults, plainText, type ProtectedSpan, type QualityBand, readableText, type Segment,
-  type SegmentReasons, showUnknownWords, type TargetPiece, type TargetSegment, textToTranslate, type UnknownMode, withoutCodes,
+  isFaulty, keepBlanks, type OutputFault, placeCodes, placementFaults, plainText, type ProtectedSpan, type QualityBand, readableText,
+  type Segment, type SegmentReasons, showUnknownWords, type TargetPiece, type TargetSegment, textToTranslate, type UnknownMode,
+  withoutCodes,
 } from "@dragoman/domain/segments";
 import { languagePairTypeOf } from "@dragoman/domain/language-pairs";
 import type { PatternTime } from "../brands/index.js";
@@ -146,7 +147,7 @@ export class TranslateSegments {
   ): TranslatedSegment {
     if ("failure" in answer) return { target: segment, failure: answer.failure };
     if (answer.target.length === 1 && typeof answer.target[0] === "string") return answer;
-    const target = showUnknownWords(unprotected(answer.target, segment, one), unknownMode,
+    const target = showUnknownWords(unprotected(keepBlanks(one.source, answer.target), segment, one), unknownMode,
       (word) => this.transliterator.transliterate(word, sourceLanguageId));
     return one.spans.size === 0 ? { ...answer, target } : { ...answer, target, entered: [...one.spans.values()] };
   }
@@ -193,7 +194,7 @@ function ofEngine({ quality, ...result }: TranslatedSegment): TranslatedSegment 
 }
 
 function approved(segment: Segment, feedback: ApprovedTranslation): TranslatedSegment {
-  return { target: placeCodes(segment, [{ marked: "feedback", text: feedback.translation }]), feedback };
+  return { target: keepBlanks(segment, placeCodes(segment, [{ marked: "feedback", text: feedback.translation }])), feedback };
 }
 
 function shaped(segment: Segment, at: number, shape: SegmentShape | undefined): Asked {

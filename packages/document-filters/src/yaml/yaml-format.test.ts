@@ -39,6 +39,8 @@ describe("values of YAML", () => {
     ["lists in brackets", "[".repeat(1_500)], ["maps in brackets", "{a: ".repeat(24_000)], ["lists in a line", "- ".repeat(3_000)],
     ["keys in a line", "? ".repeat(3_000)], ["lines that go on to the right", stairs(400)],
     ["both", `${stairs(60)}${" ".repeat(60)}${"[".repeat(60)}`],
+    ["values behind values in brackets", `a: [x, ${"b: ".repeat(4_000)}]`],
+    ["values behind lists", `[${"[a]: ".repeat(4_000)}]`],
     ["brackets behind quotes and comments", `a: "]]"\nb: ']' # ]\nc: ${"[".repeat(101)}`],
   ])("are refused where they are nested too deeply: %s", async (_, text) => {
     await expect(found(text)).rejects.toMatchObject(deep);
@@ -46,6 +48,8 @@ describe("values of YAML", () => {
   it.each([
     ["brackets in strings", `a: "${many}"\nb: '${many}'\nc: |\n  ${many}\n# ${many}\nd: Red car\n`, 1],
     ["siblings", "- [a, {b: Red car}]\n".repeat(500), 500], ["levels that people write", `${"[".repeat(60)}Red car${"]".repeat(60)}`, 1],
+    ["entries of one bracket", `[${"a: Red car, ".repeat(300)}{b: {c: Red car}}]`, 301],
+    ["brackets that come back", `[${"{a: {b: Red car}}, ".repeat(300)}]`, 300],
     ["lines that come back", "a:\n  b:\n    c: Red car\n".repeat(300), 300],
   ])("are read where what looks deep is not: %s", async (_, text, times) => {
     expect((await found(text)).filter((one) => one === "Red car")).toHaveLength(times);

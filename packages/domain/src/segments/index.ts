@@ -9,6 +9,7 @@ export {
   estimateQuality, type QualityBand, qualityBands, type QualityFacts, type QualityShares, worstQuality,
 } from "./estimate-quality.js";
 export { areLess, findOutputFaults, type OutputFault, outputFaults } from "./output-faults.js";
+export { keepBlanks } from "./keep-blanks.js";
 export { placeCodes, readableText, withoutCodes } from "./place-codes.js";
 export { type PlaceholderFamily, placeholderFamilies } from "./placeholder-families.js";
 export { type GuardedSegment, guardSegment, protectSpans, textToTranslate, withoutInnerBreaks } from "./protect-spans.js";

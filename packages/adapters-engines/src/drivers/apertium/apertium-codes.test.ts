@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Pipeline } from "@dragoman/application/segments";
+import { type Pipeline, TranslateSegments } from "@dragoman/application/segments";
 import { codeFaults, placementFaults, plainText, type Segment, type TargetSegment } from "@dragoman/domain/segments";
 import { afterAll, beforeAll, describe, expect } from "@jest/globals";
 import fc from "fast-check";
 import { aSegment } from "../../../test/fake-engine.js";
 import { itWithApertium } from "../../../test/with-apertium.js";
+import { AsciiTransliterator } from "../../segments/ascii-transliterator.js";
 import { ApertiumDriver } from "./apertium-driver.js";
 
 let folder: string;
@@ -75,6 +76,21 @@ const cases: readonly (readonly [string, string, string])[] = [
 describe("codes that pass Apertium", () => {
   cases.forEach(([what, source, target]) => {
     itWithApertium(`stand right with ${what}`, async () => expect(textOf(await translated(source))).toBe(target));
+  });
+
+  const around: readonly (readonly [string, string])[] = [
+    ["the<1> <2>red</2> </1>car", "el coche<1> <2>rojo</2> </1>"], ["Home<1> </1><2>the cars</2>", "En casa<1> </1><2>los coches</2>"],
+    ["and <1> <2>the cars</2> </1>", "y <1> <2>los coches</2> </1>"], ["<1> <2> <3>cars</3> </2> </1>", "<1> <2> <3>coches</3> </2> </1>"],
+    ["<1>and</1> <2>the<3> </3>cars</2>", "<1>y</1> <2>los<3> </3>coches</2>"],
+  ];
+  around.forEach(([source, target]) => {
+    itWithApertium(`have the white space between them that they had: ${source}`, async () => {
+      const pipeline = await pipelineOf("EngSpa");
+      const engines = { translate: (segments: readonly Segment[]) => Promise.all(segments.map((segment) => pipeline.translate(segment))) };
+      const [result] = await new TranslateSegments(engines, new AsciiTransliterator()).run([segmentOf(source)],
+        { languagePairId: "EngSpa_p", lane: "interactive", sourceLanguageId: "eng", unknownMode: "original" });
+      expect(textOf(result?.target ?? [])).toBe(target);
+    });
   });
 
   const words = fc.constantFrom("Home", "The company", "gave up", "the", "most important", "red cars", "of", "I", "see", "don't", "go",
