@@ -1,7 +1,10 @@
 import { languageTagAndName } from "@dragoman/domain/language-pairs";
 
-/** Only where a sentence may end before the text does, a segmenter is asked; that takes a hundred times as long. */
-const mayHaveSeveral = /[.!?…。！？।][^\p{L}\p{N}]*[\p{Lu}\p{Lo}\p{N}]/u;
+/**
+ * Only where a sentence may end before the text does, a segmenter is asked; that takes a hundred times as long. No other sign that ends
+ * sentences may stand between, so that a run of them is looked through once.
+ */
+const mayHaveSeveral = /[.!?…。！？।][^\p{L}\p{N}.!?…。！？।]*[\p{Lu}\p{Lo}\p{N}]/u;
 const longestExample = 80;
 
 interface Found {
