@@ -22,7 +22,7 @@ const engine: Engine = {
 const supervisor = `
 import { fork } from "node:child_process";
 const agent = fork(process.argv[2], { stdio: ["ignore", "ignore", "inherit", "ipc"] });
-agent.on("message", ({ port }) => process.stdout.write(JSON.stringify({ pid: agent.pid, port }) + "\\n"));
+agent.on("message", ({ port }) => port !== undefined && process.stdout.write(JSON.stringify({ pid: agent.pid, port }) + "\\n"));
 agent.on("exit", (code) => process.exit(code ?? 9));
 `;
 

@@ -212,7 +212,7 @@ describe("feedback as TMX", () => {
         sent(`${tmx(...Array.from({ length: 3_000 }, (_, n) => unit({ source: `${n}`, target: `n ${n}` })))}<tmx/>`), 400,
         "file-not-well-formed", /at line \d{4}/],
       ["a file that breaks off", sent(tmx(unit({ source: "a", target: "b" })).slice(0, -10)), 400, "file-not-well-formed", "line"],
-      ["no XML", sent("source,target\na,b\n"), 400, "file-not-well-formed", "line"],
+      ["no XML", sent("source,target\na,b\n"), 400, "file-not-well-formed", "The file is no XML"],
       ["an empty file", sent(""), 400, "file-not-well-formed", "file"],
       ["entities", sent("<!DOCTYPE tmx [<!ENTITY a \"b\">]><tmx/>"), 400, "file-declares-entities", "line 1"],
       ["another kind of XML", sent("<xliff/>"), 400, "file-unexpected-root", "xliff"],
@@ -236,7 +236,7 @@ describe("feedback as TMX", () => {
 
     it("refuses what is larger than 100 MiB", async () => {
       const largest = Buffer.alloc(100 * 2 ** 20, "x");
-      await refusals([[sent(largest)(), 400, "file-not-well-formed", "line 1"]]);
+      await refusals([[sent(largest)(), 400, "file-not-well-formed", "The file is no XML"]]);
       await refusals([[sent(Buffer.concat([largest, Buffer.from("x")]))(), 413, "file-too-large", "104857600 bytes"]]);
     }, 120_000);
   });

@@ -90,7 +90,8 @@ describe("feedback", () => {
   });
 
   it.each(["x", "0", "-1", "1.5", "99999999999999999999", "1%002"])("is not found under %s", async (id) => {
-    const refusal = id.includes("%") ? [400, "text-malformed", "path", "NUL"] as const : [404, "feedback-not-found", id] as const;
+    const refusal = id.includes("%") ? [400, "text-malformed", "path", "NUL"] as const
+      : id === "0" ? [404, "feedback-not-found", id] as const : [400, "unknown-value", id] as const;
     await refusals([
       admin.get(`/feedback/${id}`), admin.put(`/feedback/${id}`, { comment: "x" }), admin.delete(`/feedback/${id}`),
     ].map((answer) => [answer, ...refusal]));

@@ -18,15 +18,21 @@ const farEntry = /^(?: {64,}|[ \t]*\t[ \t]{15,})(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)
 /** Containers within each other that are read as such. Each costs time on every line that is in it. */
 const mostContainers = 16;
 
+/** The line below the heads of a table that has more columns than any that people write: reading one takes time for each of its cells. */
+const wideTable = /^[ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|){257,}[^\n]*$/gm;
+
 /** A line whose marks beyond the first ones are text. */
 function shallow(marks: string): string {
   let found = 0;
   return marks.replace(container, (mark) => (++found > mostContainers ? "x".repeat(mark.length) : mark));
 }
 
-/** The document as a reader of Markdown has to see it; each character is where it was. Containers are nested at most 32 deep in it. */
+/**
+ * The document as a reader of Markdown has to see it; each character is where it was. Containers are nested at most 32 deep in it, and
+ * tables have at most 256 columns.
+ */
 export function masked(source: string): string {
   return source.replace(containers, shallow).replace(farEntry, (entry) => entry.replace(/\S/g, "x"))
-    .replace(foreign, (lines) => lines.replace(/[^\r\n]/g, " "))
+    .replace(wideTable, (line) => line.replaceAll("-", "x")).replace(foreign, (lines) => lines.replace(/[^\r\n]/g, " "))
     .replace(admonition, (line, indent: string) => `${indent}-${" ".repeat(line.length - indent.length - 1)}`);
 }

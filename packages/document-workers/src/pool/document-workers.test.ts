@@ -9,9 +9,13 @@ const small: WorkerOptions = {
   ...serverWorkers(file, process.env), heapMegabytes: 64, residentMegabytes: 400,
   budgets: { quick: { baseMs: 700, perMegabyteMs: 1_000 }, long: { baseMs: 1_500, perMegabyteMs: 1_000 } },
 };
-let workers: DocumentWorkers | undefined;
-afterEach(async () => { await workers?.close(); });
-const open = (changes: Partial<WorkerOptions> = {}): DocumentWorkers => (workers = new DocumentWorkers({ ...small, ...changes }));
+const opened: DocumentWorkers[] = [];
+afterEach(async () => { await Promise.all(opened.splice(0).map((workers) => workers.close())); });
+function open(changes: Partial<WorkerOptions> = {}): DocumentWorkers {
+  const workers = new DocumentWorkers({ ...small, ...changes });
+  opened.push(workers);
+  return workers;
+}
 const order = (task: string, more: Partial<Order> = {}): Order =>
   ({ task, input: {}, sendsContent: true, lane: "quick", sender: "ann", ...more });
 const bytes = (size: number) => async function* () { yield new Uint8Array(size); };
