@@ -63,7 +63,7 @@ describe("the licence", () => {
   it("is a file in its field, of at most 1 MiB", async () => {
     await refusals([
       [put(admin, "x".repeat(2 ** 20 + 1)), 413, "file-too-large"], [put(admin, await issue(), "license"), 400, "multipart-malformed"],
-      [admin.put("/entitlements/license", { file: "x" }), 400, "body-type-unsupported"],
+      [admin.put("/entitlements/license", { file: "x" }), 400, "field-missing"],
     ]);
   });
 

@@ -98,7 +98,7 @@ describe("the theme", () => {
   it("takes images up to their limit, and no other bodies", async () => {
     await refusals([
       [post(admin, {}, { loginLogo: Buffer.alloc(20 * 2 ** 20 + 1) }), 413, "file-too-large"],
-      [admin.post("/themes", { tabTitle: "x" }), 400, "body-type-unsupported"],
+      [admin.send("POST", "/themes", '{"tabTitle":"x"}', { "Content-Type": "application/json" }), 400, "body-type-unsupported"],
       [dragoman.anybody().get("/api/ext/v1/theme-files/nothing"), 404, "theme-file-not-found"],
     ]);
   });
