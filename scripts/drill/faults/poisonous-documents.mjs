@@ -46,7 +46,6 @@ export const poisonousDocuments = {
   undone: "their jobs are deleted",
   holds: "only document workers end; /livez answers within 50 ms (p99); honest quick calls take at most twice as long (p99)",
   engineLeft: true,
-  short: true,
   seconds: { full: 60, short: 30 },
 
   async run(scene) {
@@ -94,7 +93,7 @@ async function processIds(installation) {
 }
 
 async function signedIn({ installation, connector }, username) {
-  await connector.call("POST", "/users", { username, name: username, password, role: "translator" });
+  await connector.call("POST", "/users", { username, displayName: username, password, role: "translator" });
   const sender = new Connector(installation.url);
   await sender.signIn(username, password);
   return sender;
