@@ -66,13 +66,19 @@ describe("sessions", () => {
   it("are a hundred at most; the one that was used first is forgotten, but never the main one", async () => {
     const closed: number[] = [];
     let opened = 0;
+    let reportClosed: () => void = () => undefined;
+    const firstClosed = new Promise<void>((resolve) => { reportClosed = resolve; });
     const sessions = new Sessions(async () => {
       const number = (opened += 1);
-      return aWorld(() => closed.push(number));
+      return aWorld(() => {
+        closed.push(number);
+        reportClosed();
+      });
     }, () => undefined);
     const main = sessions.of(mainSession);
     await main.world;
     for (let number = 0; number < 100; number += 1) await sessions.of(`session ${number}`).world;
+    await firstClosed;
     expect({ opened, closed }).toEqual({ opened: 101, closed: [2] });
     expect(sessions.of(mainSession)).toBe(main);
     await sessions.close();

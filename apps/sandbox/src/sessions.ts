@@ -89,12 +89,7 @@ export class Sessions {
   }
 
   private begin(name: string, limits: UsageLimits): Session {
-    return new Session(name, () => {
-      const world = this.open(limits);
-      // Who asks next tries again.
-      world.catch(() => this.byName.delete(name));
-      return world;
-    });
+    return new Session(name, () => this.open(limits));
   }
 
   private forgetIdle(): void {
