@@ -202,11 +202,12 @@ function requestBody(route: Route, schemas: Components["schemas"]): object {
   const shown = fields.filter(({ name }) => required.includes(name) || shows.includes(name));
   const input = inputOf(route);
   const needed = [...required, ...neededFiles(route.input, Object.keys(input.properties))];
-  const example = { ...Object.fromEntries(shown.map((field) => [field.name, field.example])), ...input.example };
+  const shownFields = Object.fromEntries(shown.map((field) => [field.name, field.example]));
+  const example = { ...shownFields, ...input.example };
   const lists = fields.filter(({ takes }) => takes === "list").map(({ name }) => [name, { style: "form", explode: false }] as const);
   const content = bodyOf({ ...described, ...input.properties }, needed, example, { ...Object.fromEntries(lists), ...input.encoding });
-  const withoutFiles = areUploads(route.input) && mayBeWithoutFiles(route.input)
-    ? { [urlencoded]: bodyOf(described, required, example, Object.fromEntries(lists)) } : {};
+  const withoutFiles = fields.length > 0 && areUploads(route.input) && mayBeWithoutFiles(route.input)
+    ? { [urlencoded]: bodyOf(described, required, shownFields, Object.fromEntries(lists)) } : {};
   return { required: needed.length > 0, content: { [input.mediaType]: content, ...withoutFiles } };
 }
 
