@@ -148,7 +148,7 @@ export async function subjects() {
       "<its:rules xmlns:its=\"http://www.w3.org/2005/11/its\" version=\"2.0\"><its:translateRule selector=\"",
       "\" translate=\"no\"/></its:rules>", async (open) => {
       const xmlRules = (await whole(open())).toString();
-      await translated("text/xml", utf8("<d><a b=\"c\">One.</a><a>Two.</a></d>"), undefined, { xmlRules });
+      await translated("text/xml", utf8("<d><a b=\"c\">One.</a><a>Two.</a></d>"), { xmlRules });
     }),
     imported("sentence rules", grammars.srx,
       "<srx version=\"2.0\"><header cascade=\"yes\"/><body><languagerules><languagerule languagerulename=\"a\">",
@@ -181,17 +181,18 @@ function stepped(text) {
 
 const pieces = (text, size) => Array.from({ length: Math.ceil(text.length / size) }, (_, n) => text.slice(n * size, (n + 1) * size));
 
-/** All that the server does with a document: recognises, checks, translates and writes it. */
+/** All that is done with a document: a request recognises and checks it, a job translates and writes it. */
 function pass(mediaType, translate = undefined, recognises = true) {
-  return async (bytes) => {
+  return async (bytes, nextRequest) => {
     if (recognises) await documentFormats.recognise(() => once(bytes));
-    await translated(mediaType, bytes, translate);
+    await translated(mediaType, bytes, { translate, nextRequest });
   };
 }
 
-async function translated(mediaType, bytes, translate = bare, more = {}) {
+async function translated(mediaType, bytes, { translate = bare, nextRequest, ...more }) {
   const opened = documentFormats.open({ mediaType, encoding: "", bytes: () => once(bytes), pdfConverter: "Standard", ...more });
   await opened.check();
+  nextRequest?.();
   await written(opened, translate);
 }
 

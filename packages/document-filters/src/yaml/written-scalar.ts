@@ -14,6 +14,8 @@ export interface ScalarPlace {
 const control = /[\0-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ud800-\udfff]/;
 /** What YAML 1.1 takes for true or false. */
 const oldWords = /^(?:y|n|yes|no|on|off|true|false|null|~)$/i;
+/** A text that is a plain scalar for certain, in lists too: letters first, no sign of YAML, and no white space at the end. */
+const surelyPlain = /^\p{L}(?:[\p{L}\p{M}\p{N}.'’() -]*[\p{L}\p{M}\p{N}.'’()])?$/u;
 
 /** The characters of a scalar that says this, in the style of the one in whose place it stands, where that can say it. */
 export function writtenScalar(text: string, place: ScalarPlace): string {
@@ -27,6 +29,7 @@ export function writtenScalar(text: string, place: ScalarPlace): string {
 
 function isPlain(text: string, { isInFlow }: ScalarPlace): boolean {
   if (oldWords.test(text) || (isInFlow && /[,[\]{}]/.test(text))) return false;
+  if (surelyPlain.test(text)) return true;
   const { contents, errors } = parseDocument(isInFlow ? `[${text}]` : text, { schema: "yaml-1.1" });
   const read = isInFlow ? (contents as { items?: readonly unknown[] } | null)?.items?.[0] : contents;
   return errors.length === 0 && read instanceof Scalar && read.value === text && !/:(?:\s|$)|\s#/.test(text);
