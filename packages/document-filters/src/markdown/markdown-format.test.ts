@@ -89,6 +89,13 @@ describe("Markdown", () => {
     const text = `${"a*b ".repeat(101)}**The red _car_ is** fast.\n`;
     expect(await shouted(text)).toContain("**THE RED _CAR_ IS** FAST.");
   });
+  it.each([["as a table up to 256 columns", 256, "|RED|"], ["as text where there are more", 257, "RED|RED"]])(
+    "reads what has columns %s", async (_, columns, expected) => {
+      const row = (cell: string): string => `|${`${cell}|`.repeat(columns)}\n`;
+      const { segments, output } = await pass(filter, row("red") + row("-"), upperCase);
+      expect(segments.length === columns).toBe(columns <= 256);
+      expect(output).toContain(expected);
+    });
   it("knows as many labels as there are", async () => {
     const labels = Array.from({ length: 5_000 }, (_, n) => `[l${n}]: u\n`).join("");
     expect(await shouted(`[car][l7]\n\n${labels}`)).toContain("[CAR][l7]\n");

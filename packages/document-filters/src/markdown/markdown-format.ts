@@ -7,7 +7,7 @@ import { frontMatter, type ReadYaml } from "./front-matter.js";
 import { inlineItems } from "./inline-items.js";
 import { Labels, labelsOf, type MarkdownNode, markdownTree } from "./markdown-tree.js";
 import { masked } from "./masked.js";
-import { sectionsOf } from "./sections.js";
+import { type Section, sectionsOf } from "./sections.js";
 import { asBlock, asHeading, escapeLike } from "./written-markdown.js";
 
 const format = "Markdown";
@@ -23,8 +23,9 @@ interface HtmlBlock {
 }
 
 /** What a section consists of, in order. */
-function* piecesOf(source: string, labels: Labels): Generator<SplicedItem | HtmlBlock> {
-  let at = 0;
+function* piecesOf({ head, text }: Section, labels: Labels): Generator<SplicedItem | HtmlBlock> {
+  const source = head + text;
+  let at = head.length;
   const found: MarkdownNode[] = [];
   // `masked` bounds how deep containers are.
   const collect = (nodes: readonly MarkdownNode[]): void => {
@@ -35,6 +36,7 @@ function* piecesOf(source: string, labels: Labels): Generator<SplicedItem | Html
   };
   collect(markdownTree(masked(source), labels));
   for (const node of found) {
+    if (node.start < head.length) continue;
     yield source.slice(at, node.start);
     const raw = source.slice(node.start, node.end);
     yield node.type === "htmlFlow" ? { html: raw } : splicedText(source, node, raw);

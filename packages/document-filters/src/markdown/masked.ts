@@ -13,13 +13,14 @@ const admonition = /^( *)(?:!!!|\?\?\?\+?|===\+?)(?= +["\w]).*$/gm;
 /** Marks of quotations and entries of lists that begin a line, each in the one before it; a line of one sign alone is a break. */
 const containers = /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*){17,}/gm;
 const container = />|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])/g;
-/** The mark of an entry of a list that is so far to the right that no text stands there but code. */
-const farEntry = /^(?: {64,}|[ \t]*\t[ \t]{15,})(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/gm;
+/** The mark of an entry of a list; one that is far to the right stands in code. */
+const indentedEntry = /^[ \t]{16,}(?![ \t])(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/gm;
+const isFar = /^ {64}|\t[ \t]{15}/;
 /** Containers within each other that are read as such. Each costs time on every line that is in it. */
 const mostContainers = 16;
 
 /** The line below the heads of a table that has more columns than any that people write: reading one takes time for each of its cells. */
-const wideTable = /^[ \t>]*\|?(?:[ \t]*:?-+:?[ \t]*\|){257,}[^\n]*$/gm;
+const wideTable = /^[ \t>]*(?![ \t>])\|?(?:[ \t]*:?-+:?[ \t]*\|){257,}[^\n]*$/gm;
 
 /** A line whose marks beyond the first ones are text. */
 function shallow(marks: string): string {
@@ -32,7 +33,8 @@ function shallow(marks: string): string {
  * tables have at most 256 columns.
  */
 export function masked(source: string): string {
-  return source.replace(containers, shallow).replace(farEntry, (entry) => entry.replace(/\S/g, "x"))
+  return source.replace(containers, shallow)
+    .replace(indentedEntry, (entry) => (isFar.test(entry) ? entry.replace(/\S/g, "x") : entry))
     .replace(wideTable, (line) => line.replaceAll("-", "x")).replace(foreign, (lines) => lines.replace(/[^\r\n]/g, " "))
     .replace(admonition, (line, indent: string) => `${indent}-${" ".repeat(line.length - indent.length - 1)}`);
 }

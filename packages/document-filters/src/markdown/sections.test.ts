@@ -1,0 +1,57 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { Labels, labelsOf, type MarkdownNode, markdownTree } from "./markdown-tree.js";
+import { type Section, sectionsOf } from "./sections.js";
+
+const blocks = /^(?:paragraph|setextHeadingText|atxHeadingText|tableContent|definition|htmlFlow|codeFenced|codeIndented|thematicBreak)$/;
+
+/** The blocks of a document that is read in these sections, with their places. */
+function blocksOf(source: string, sections: Iterable<Section>): string[] {
+  const labels = new Labels(labelsOf(source));
+  const found: string[] = [];
+  let before = 0;
+  for (const { head, text } of sections) {
+    const collect = (nodes: readonly MarkdownNode[]): void => nodes.forEach(({ type, start, end, children }) => {
+      if (type === "tableDelimiterRow") return;
+      if (!blocks.test(type)) collect(children);
+      else if (start >= head.length) found.push(`${type} ${before + start - head.length}-${before + end - head.length}`);
+    });
+    collect(markdownTree(head + text, labels));
+    before += text.length;
+  }
+  return found;
+}
+
+const whole = (source: string) => blocksOf(source, [{ head: "", text: source }]);
+const cut = (source: string) => blocksOf(source, sectionsOf(source, 1));
+
+const lines = [
+  "", "", "a", "a b", "# a", "===", "---", "- a", "* a", "1. a", "7) a", "- [x] a", "-", "  a", "    a", "\ta", "> a", ">", "|a|", "|-|",
+  "|a|b|", "|-|-|", "a|b", "-|-", "[a]: b", "[a]: b c", "[a]:", "[^a]: b", "[a]", "```", "~~~", "<div>", "</div>", "<!--", "-->", "<pre>", "</pre>", "<?a", "?>", "<!A", "<![CDATA[",
+  "]]>", "<pre ",
+  "* * *", "\\", "'t'", "\\|a|", "=", "|", "<b>", "| a",
+];
+const document = fc.array(fc.constantFrom(...lines), { maxLength: 8 }).map((some) => `${some.join("\n")}\n`);
+
+describe("sections of Markdown", () => {
+  it("have the blocks of the whole document, wherever it is cut", () => {
+    fc.assert(fc.property(document, (source) => expect(cut(source)).toEqual(whole(source))), { numRuns: 2_000 });
+  });
+  it("are the document", () => {
+    fc.assert(fc.property(document, (source) =>
+      expect([...sectionsOf(source, 1)].map(({ text }) => text).join("")).toBe(source)));
+  });
+  it.each<[string, string, string?]>([
+    ["paragraphs", "a\n\n"], ["headings", "# a\n"], ["underlined headings", "a\n---\n"], ["entries", "- a\n"], ["numbered entries", "1. a\n"],
+    ["loose entries", "7. a\n\n", "1. a\n\n"],
+    ["notes", "[^a]: b\n"], ["addresses", "[a]: b\n"], ["quotations", "> a\n\n"],
+  ])("end soon where there are many %s", (_, block, first = "") => {
+    const longest = Math.max(...[...sectionsOf(first + block.repeat(5_000))].map(({ text }) => text.length));
+    expect(longest).toBeLessThan(1_000);
+  });
+  it("repeat the head of a table", () => {
+    const sections = [...sectionsOf(`|a|\n|-|\n${"|b|\n".repeat(1_000)}`)];
+    expect(sections.length).toBeGreaterThan(5);
+    expect(new Set(sections.slice(1).map(({ head }) => head))).toEqual(new Set(["|a|\n|-|\n"]));
+  });
+});
