@@ -65,7 +65,7 @@ async function* steps({ folder, signal, enginesMissing }) {
   const step = { root, signal, folder };
   const tsc = "node_modules/ts7/bin/tsc";
   yield guard({ ...step, name: "types", args: [tsc, "-b"] });
-  // It waits for most of its time; the guards keep one processor busy.
+  // It waits for most of its time; the guards keep one processor busy, and unit tests the rest.
   const supervision = nodeTests({ ...step, name: "start and supervision", files: testFiles() });
   yield guard({ ...step, name: "types of tests", args: [tsc, "-p", "tsconfig.tests.json"] });
   yield guard({ ...step, name: "lint", args: ["node_modules/eslint/bin/eslint.js", "."] });
@@ -74,8 +74,8 @@ async function* steps({ folder, signal, enginesMissing }) {
   yield guard({ ...step, name: "documented errors", args: ["scripts/check-errors.mjs"] });
   yield guard({ ...step, name: "licences and vulnerabilities of packages", args: ["scripts/check-packages.mjs"] });
   yield guard({ ...step, name: "time of parsers", args: ["scripts/fuzz-complexity.mjs", "--only", timedParsers.join()] });
-  yield await supervision;
   yield jest({ ...step, name: "unit and contracts in memory", project: "unit" });
+  yield await supervision;
   for (const [name, binDir] of databases()) yield persistence({ ...step, name: `contracts on ${name}`, binDir });
   const answers = join(folder, "answers");
   const whole = {

@@ -51,6 +51,7 @@ export const jest = ({ root, signal, folder, name, project, env, why, workers = 
   for (const line of output.match(/^ *skipped: .*$/gim) ?? []) process.stdout.write(`${line.trim()}\n`);
   if (!existsSync(file)) throw new Error(`jest ended with ${code}:\n${output.slice(-4000)}`);
   const { testResults } = JSON.parse(readFileSync(file, "utf8"));
+  process.stdout.write(`  The slowest files of ${name}: ${slowest(testResults, root)}\n`);
   const tests = testResults.flatMap(({ assertionResults }) => assertionResults);
   const having = (status) => tests.filter((test) => test.status === status);
   // A file that cannot be read as a module has no tests, but a message.
@@ -67,6 +68,12 @@ export const jest = ({ root, signal, folder, name, project, env, why, workers = 
     skipped: [...having("pending"), ...having("todo")].map(({ fullName }) => ({ name: fullName, why })),
   };
 });
+
+/** Those files that took most time, with their seconds. */
+function slowest(testResults, root) {
+  const timed = testResults.map(({ name, startTime, endTime }) => ({ path: name.slice(root.length + 1), seconds: (endTime - startTime) / 1_000 }));
+  return timed.sort((a, b) => b.seconds - a.seconds).slice(0, 12).map(({ path, seconds }) => `${path} ${seconds.toFixed(0)} s`).join(", ");
+}
 
 /** Of what jest writes, lets through the line of each file that came to its end. */
 function filesTo(out) {
