@@ -28,8 +28,9 @@ const pairs = ["eng-spa", "spa-eng", "spa-cat", "cat-spa"];
  */
 const timedParsers = [
   "plain text", "lines", "HTML", "attributes of HTML", "XML", "attributes of XML", "ITS rules in XML", "SGML", "XLIFF 1.2",
-  "units of XLIFF 1.2", "XLIFF 2", "units of XLIFF 2", "TMX", "units of TMX", "JSON", "JSON in a list", "YAML with deeper lines", "PO",
-  "PO in a message", "Java properties", "strings of Apple", "feedback", "units of feedback", "dictionary", "brands", "training data",
+  "units of XLIFF 1.2", "XLIFF 2", "units of XLIFF 2", "TMX", "units of TMX", "JSON", "JSON in a list", "YAML", "YAML with deeper lines", "YAML in a list",
+  "PO", "PO in a message", "Java properties", "strings of Apple", "CSV", "TSV", "SubRip", "WebVTT", "Markdown with deeper lines",
+  "reStructuredText", "reStructuredText with deeper lines", "AsciiDoc", "feedback", "units of feedback", "dictionary", "brands", "training data",
   "units of training data", "themes", "SAML response", "SAML metadata", "ITS rules", "sentence rules",
 ];
 

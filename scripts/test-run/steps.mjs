@@ -5,6 +5,9 @@ import { join } from "node:path";
 /** No step may hang for longer than this; a slow machine takes twice what a quick one does. */
 const limitMs = 55 * 60_000;
 
+/** A worker of jest keeps modules of each file that it has run, and is replaced beyond this memory: with 4 GB it is half as fast. */
+const mostMemory = "1500MB";
+
 /**
  * A step of the test run ends with `{ name, seconds, passed, failures, skipped }`: a count, the texts of what failed,
  * and what was skipped with the reason. It never rejects.
@@ -46,7 +49,7 @@ export const jest = ({ root, signal, folder, name, project, env, why, workers = 
   const onOutput = project === "server" ? filesTo(process.stdout) : () => {};
   const { code, output } = await node({ cwd: root, signal, env, onOutput }, ["--experimental-vm-modules", "--no-warnings",
     "node_modules/jest/bin/jest.js", "--selectProjects", project,
-    "--ci", "--forceExit", "--json", `--outputFile=${file}`, ...(workers === 1 ? ["--runInBand"] : [`--maxWorkers=${workers}`]), ...only,
+    "--ci", "--forceExit", "--json", `--outputFile=${file}`, ...(workers === 1 ? ["--runInBand"] : [`--maxWorkers=${workers}`, `--workerIdleMemoryLimit=${mostMemory}`]), ...only,
     ...without.flatMap((path) => ["--testPathIgnorePatterns", path])]);
   for (const line of output.match(/^ *skipped: .*$/gim) ?? []) process.stdout.write(`${line.trim()}\n`);
   if (!existsSync(file)) throw new Error(`jest ended with ${code}:\n${output.slice(-4000)}`);
