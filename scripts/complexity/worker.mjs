@@ -1,4 +1,4 @@
-/** A process that reads constructs, one after the other, and answers with the processor time that each request took; `measure.mjs` starts it. */
+/** A process that reads constructs in turn and answers with the processor time that each request took; `measure.mjs` starts it. */
 import { pathToFileURL } from "node:url";
 import { textOf } from "./constructs.mjs";
 

@@ -49,7 +49,8 @@ export const jest = ({ root, signal, folder, name, project, env, why, workers = 
   const onOutput = project === "server" ? filesTo(process.stdout) : () => {};
   const { code, output } = await node({ cwd: root, signal, env, onOutput }, ["--experimental-vm-modules", "--no-warnings",
     "node_modules/jest/bin/jest.js", "--selectProjects", project,
-    "--ci", "--forceExit", "--json", `--outputFile=${file}`, ...(workers === 1 ? ["--runInBand"] : [`--maxWorkers=${workers}`, `--workerIdleMemoryLimit=${mostMemory}`]), ...only,
+    "--ci", "--forceExit", "--json", `--outputFile=${file}`,
+    ...(workers === 1 ? ["--runInBand"] : [`--maxWorkers=${workers}`, `--workerIdleMemoryLimit=${mostMemory}`]), ...only,
     ...without.flatMap((path) => ["--testPathIgnorePatterns", path])]);
   for (const line of output.match(/^ *skipped: .*$/gim) ?? []) process.stdout.write(`${line.trim()}\n`);
   if (!existsSync(file)) throw new Error(`jest ended with ${code}:\n${output.slice(-4000)}`);
@@ -74,7 +75,8 @@ export const jest = ({ root, signal, folder, name, project, env, why, workers = 
 
 /** Those files that took most time, with their seconds. */
 function slowest(testResults, root) {
-  const timed = testResults.map(({ name, startTime, endTime }) => ({ path: name.slice(root.length + 1), seconds: (endTime - startTime) / 1_000 }));
+  const timed = testResults.map(({ name, startTime, endTime }) =>
+    ({ path: name.slice(root.length + 1), seconds: (endTime - startTime) / 1_000 }));
   return timed.sort((a, b) => b.seconds - a.seconds).slice(0, 12).map(({ path, seconds }) => `${path} ${seconds.toFixed(0)} s`).join(", ");
 }
 

@@ -26,10 +26,10 @@ const whole = (source: string) => blocksOf(source, [{ head: "", text: source }])
 const cut = (source: string) => blocksOf(source, sectionsOf(source, 1));
 
 const lines = [
-  "", "", "a", "a b", "# a", "===", "---", "- a", "* a", "1. a", "7) a", "- [x] a", "-", "  a", "    a", "\ta", "> a", ">", "|a|", "|-|",
-  "|a|b|", "|-|-|", "a|b", "-|-", "[a]: b", "[a]: b c", "[a]:", "[^a]: b", "[a]", "```", "~~~", "<div>", "</div>", "<!--", "-->", "<pre>", "</pre>", "<?a", "?>", "<!A", "<![CDATA[",
-  "]]>", "<pre ",
-  "* * *", "\\", "'t'", "\\|a|", "=", "|", "<b>", "| a",
+  "", "", "a", "a b", "# a", "===", "---", "- a", "* a", "1. a", "7) a", "- [x] a", "-", "  a", "    a", "\ta", "> a", ">",
+  "|a|", "|-|", "|a|b|", "|-|-|", "a|b", "-|-", "[a]: b", "[a]: b c", "[a]:", "[^a]: b", "[a]", "```", "~~~", "<div>",
+  "</div>", "<!--", "-->", "<pre>", "</pre>", "<?a", "?>", "<!A", "<![CDATA[", "]]>", "<pre ", "* * *", "\\", "'t'", "\\|a|",
+  "=", "|", "<b>", "| a",
 ];
 const document = fc.array(fc.constantFrom(...lines), { maxLength: 8 }).map((some) => `${some.join("\n")}\n`);
 
@@ -42,7 +42,8 @@ describe("sections of Markdown", () => {
       expect([...sectionsOf(source, 1)].map(({ text }) => text).join("")).toBe(source)));
   });
   it.each<[string, string, string?]>([
-    ["paragraphs", "a\n\n"], ["headings", "# a\n"], ["underlined headings", "a\n---\n"], ["entries", "- a\n"], ["numbered entries", "1. a\n"],
+    ["paragraphs", "a\n\n"], ["headings", "# a\n"],
+    ["underlined headings", "a\n---\n"], ["entries", "- a\n"], ["numbered entries", "1. a\n"],
     ["loose entries", "7. a\n\n", "1. a\n\n"],
     ["notes", "[^a]: b\n"], ["addresses", "[a]: b\n"], ["quotations", "> a\n\n"],
   ])("end soon where there are many %s", (_, block, first = "") => {
