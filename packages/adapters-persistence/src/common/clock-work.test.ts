@@ -112,7 +112,9 @@ onDatabase("clock-work", (opened) => {
     } finally {
       pool.query = query as typeof pool.query;
     }
-    expect(statements.slice(0, 5).filter((text) => !text.startsWith("SELECT"))).toEqual([]);
+    // Rows that are wrong are set right from time to time, whatever is due.
+    const setsRight = (text: string): boolean => text.startsWith("UPDATE") && text.includes("LEAST(");
+    expect(statements.slice(0, 5).filter((text) => !text.startsWith("SELECT") && !setsRight(text))).toEqual([]);
     await clockWork.stop();
   });
   it("goes on when the connections to the database break", async () => {
