@@ -5,6 +5,7 @@ import type { MarkdownNode } from "./markdown-tree.js";
 
 /** What stands at the begin of a line for the blocks around a text. */
 const isPrefix = ({ type }: MarkdownNode): boolean => /Prefix$|Indent$|^lineSuffix$|^whitespace$/.test(type);
+const isBetweenLines = (node: MarkdownNode): boolean => node.type === "lineEnding" || isPrefix(node);
 const emptyTag = /^<(?:br|hr|img|input|wbr|!|\?)|\/>$/i;
 
 /** The text of a block: words, and codes of what forms them. */
@@ -29,8 +30,9 @@ export function inlineItems(source: string, nodes: readonly MarkdownNode[]): Uni
     else if (type === "lineEnding") {
       if (!isHardBreak(within[at - 1])) items.push({ kind: "text", text: " " });
     } else if (isHardBreak(node)) {
-      const next = within.slice(at + 1).find((one) => one.type !== "lineEnding" && !isPrefix(one));
-      items.push({ kind: "point", raw: source.slice(start, next?.start ?? end), breaks: "line" });
+      let next = at + 1;
+      while (next < within.length && isBetweenLines(within[next] as MarkdownNode)) next += 1;
+      items.push({ kind: "point", raw: source.slice(start, within[next]?.start ?? end), breaks: "line" });
     } else if (type === "emphasis" || type === "strong" || type === "strikethrough") {
       const inner = children.find((one) => one.type === `${type}Text`);
       pair(node, inner, source.slice(inner?.end ?? end, end));
