@@ -22,15 +22,6 @@ const alone = [
   "silent-database", "stopping", "trainings", "translation-life", "unread-answers", "webhooks",
 ].map((name) => `apps/server/test/${name}.test.ts`);
 const pairs = ["eng-spa", "spa-eng", "spa-cat", "cat-spa"];
-/** Parsers whose time is measured in each run. Mail, Office and PDF take minutes to measure: `npm run fuzz:complexity` measures all. */
-const timedParsers = [
-  "plain text", "lines", "HTML", "attributes of HTML", "XML", "attributes of XML", "ITS rules in XML", "SGML", "XLIFF 1.2",
-  "units of XLIFF 1.2", "XLIFF 2", "units of XLIFF 2", "TMX", "units of TMX", "JSON", "JSON in a list", "YAML",
-  "YAML with deeper lines", "YAML in a list", "PO", "PO in a message", "Java properties", "strings of Apple", "CSV", "TSV",
-  "SubRip", "WebVTT", "Markdown with deeper lines", "reStructuredText", "reStructuredText with deeper lines", "AsciiDoc",
-  "feedback", "units of feedback", "dictionary", "brands", "training data", "units of training data", "themes", "SAML response",
-  "SAML metadata", "ITS rules", "sentence rules",
-];
 
 /** Sets up what is missing, runs every guard and every test whatever fails, prints the counts, and resolves with an exit code. */
 export async function test() {
@@ -72,7 +63,7 @@ async function* steps({ folder, signal, enginesMissing }) {
   yield guard({ ...step, name: "documents made from code", args: ["scripts/write-docs.mjs", "--check"] });
   yield guard({ ...step, name: "documented errors", args: ["scripts/check-errors.mjs"] });
   yield guard({ ...step, name: "licences and vulnerabilities of packages", args: ["scripts/check-packages.mjs"] });
-  yield guard({ ...step, name: "time of parsers", args: ["scripts/fuzz-complexity.mjs", "--only", timedParsers.join()] });
+  yield guard({ ...step, name: "time of parsers", args: ["scripts/fuzz-complexity.mjs"] });
   yield jest({ ...step, name: "unit and contracts in memory", project: "unit" });
   yield await supervision;
   for (const [name, binDir] of databases()) yield persistence({ ...step, name: `contracts on ${name}`, binDir });
