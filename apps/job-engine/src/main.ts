@@ -30,7 +30,6 @@ async function main(): Promise<void> {
   const settings = readJobEngineSettings(process.env);
   const { log } = openProcessLog({ about: { process: "job-engine", engine: settings.id }, level: settings.logLevel, hidden: unloggable });
   const { components, close } = await openComponents(settings, log, parent);
-  components.documentWorkers.start();
   await components.directory.open();
   await components.jobWorker.start();
   const own = new OwnProcess("job-engine", settings.id);
