@@ -64,8 +64,10 @@ async function* steps({ folder, signal, enginesMissing }) {
   yield guard({ ...step, name: "documented errors", args: ["scripts/check-errors.mjs"] });
   yield guard({ ...step, name: "licences and vulnerabilities of packages", args: ["scripts/check-packages.mjs"] });
   yield guard({ ...step, name: "time of parsers", args: ["scripts/fuzz-complexity.mjs"] });
+  const embedding = guard({ ...step, name: "packages used outside the workspace", args: ["scripts/prove-embedding.mjs"] });
   yield jest({ ...step, name: "unit and contracts in memory", project: "unit" });
   yield await supervision;
+  yield await embedding;
   for (const [name, binDir] of databases()) yield persistence({ ...step, name: `contracts on ${name}`, binDir });
   const answers = join(folder, "answers");
   const whole = {
@@ -77,7 +79,6 @@ async function* steps({ folder, signal, enginesMissing }) {
   yield jest({ ...whole, name: "whole server", workers: 3, without: alone });
   yield jest({ ...whole, name: "whole server, one at a time", workers: 1, only: alone });
   yield guard({ ...step, name: "answers of every operation", args: ["scripts/check-answers.mjs", answers] });
-  yield guard({ ...step, name: "packages used outside the workspace", args: ["scripts/prove-embedding.mjs"] });
   if (process.env.DRAGOMAN_REQUIRE_ENGINES === "1") yield enginesWereTested(enginesMissing);
 }
 
