@@ -194,7 +194,11 @@ describe("trainings", () => {
     await admin.put(`${engines}/${engine}/stop`);
     await until("the engine to stop", async () =>
       ((await admin.get("/hosts/localhost")).json.trainingEngines[0].running ? undefined : true), patienceMs);
-    const before = (await admin.get(path)).json;
+    // The engine is told as stopped while it hands its job back.
+    const before = await until("the job to wait", async () => {
+      const { json } = await admin.get(path);
+      return json.errorMessage === "" ? undefined : json;
+    }, patienceMs);
     expect(before).toMatchObject({
       state: expect.stringMatching(/^(training|computingBleu)$/),
       errorMessage: "The training waits: no training engine has been started on host localhost; an administrator can start one there.",
