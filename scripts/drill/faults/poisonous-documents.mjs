@@ -31,6 +31,8 @@ const constructs = [
   ["message/rfc822", "(", around("Subject: ", "(", "\n\nText.\n")], ["text/x-java-properties", "\\", around("a=", "\\u0061")],
 ];
 const sizes = [8 * 1024, 32 * 1024];
+/** A translation, or a refusal that names what is wrong with the document or which limit it reached. */
+const understood = [200, 400, 413];
 const doors = ["quick", "job", "detection", "quick"];
 
 /** About three hundred inputs: each construct in two sizes, by each door. */
@@ -64,7 +66,7 @@ export const poisonousDocuments = {
       for (let input = queue.shift(); input !== undefined; input = queue.shift()) {
         const answer = await send(sender, pair, input);
         outcomes[`${input.door} ${answer.status}`] = (outcomes[`${input.door} ${answer.status}`] ?? 0) + 1;
-        if (answer.status < 200 || answer.status >= 500) scene.unclear.push(`${input.what}: ${answer.status} ${answer.text.slice(0, 200)}`);
+        if (!understood.includes(answer.status)) scene.unclear.push(`${input.what}: ${answer.status} ${answer.text.slice(0, 200)}`);
       }
     }));
     scene.poisonedUntil = performance.now();
@@ -93,7 +95,7 @@ async function processIds(installation) {
 }
 
 async function signedIn({ installation, connector }, username) {
-  await connector.call("POST", "/users", { username, displayName: username, password, role: "translator" });
+  await connector.call("POST", "/users", { username, displayName: username, password, roles: "translator" });
   const sender = new Connector(installation.url);
   await sender.signIn(username, password);
   return sender;
