@@ -67,7 +67,7 @@ const loadMs = 60_000;
 /** Delay before another worker is started where one ended before it was loaded; doubled up to the second figure. */
 const [restartMs, maxRestartMs] = [100, 10_000];
 /** Niceness of a worker with a slow call. */
-const slowNiceness = 19;
+const slowNiceness = 15;
 /** Maximum number of calls that wait. Each may hold an input in memory. */
 const maxWaiting = 1_000;
 

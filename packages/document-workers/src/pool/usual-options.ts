@@ -22,11 +22,11 @@ function environmentOf(environment: NodeJS.ProcessEnv): WorkerOptions["environme
 
 /** The workers of a server: people wait for most of their answers. */
 export function serverWorkers(file: string, environment: NodeJS.ProcessEnv): WorkerOptions {
-  return { ...limits, file, environment: environmentOf(environment), ready: 2, most: 4, maxSlow: 2, maxLong: 2, niceness: 10 };
+  return { ...limits, file, environment: environmentOf(environment), ready: 2, most: 4, maxSlow: 2, maxLong: 2, niceness: 3 };
 }
 
 /** The workers of a job engine: each of its jobs keeps one while its document is read and written. */
 export function jobEngineWorkers(file: string, environment: NodeJS.ProcessEnv, jobsAtOnce: number): WorkerOptions {
   const most = jobsAtOnce + 1;
-  return { ...limits, file, environment: environmentOf(environment), ready: 1, most, maxSlow: 0, maxLong: most, niceness: 15 };
+  return { ...limits, file, environment: environmentOf(environment), ready: 1, most, maxSlow: 0, maxLong: most, niceness: 5 };
 }
