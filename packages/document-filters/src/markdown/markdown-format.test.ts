@@ -100,6 +100,15 @@ describe("Markdown", () => {
     const labels = Array.from({ length: 5_000 }, (_, n) => `[l${n}]: u\n`).join("");
     expect(await shouted(`[car][l7]\n\n${labels}`)).toContain("[CAR][l7]\n");
   });
+  it("keeps a formula that is longer than a section", async () => {
+    const text = `$$\n${"\nthe car\n\n\\alpha\n".repeat(200)}$$\n`;
+    expect(await shouted(text)).toBe(text);
+  });
+  it("names the limit that a section exceeds", async () => {
+    await expect(pass(filter, `<?php\n${"The car.\n\n".repeat(30_000)}`)).rejects.toMatchObject({
+      message: "A text in line 1 of the Markdown document is longer than 262144 characters.",
+    });
+  });
   it("comes in sections, however long it is", async () => {
     const text = "## The car\n\nIt is *red*.\n\n- big\n\n  fast\n\n".repeat(3_000);
     expect(await shouted(text)).toBe(text.toUpperCase());

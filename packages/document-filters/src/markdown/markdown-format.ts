@@ -22,9 +22,9 @@ interface HtmlBlock {
   readonly html: string;
 }
 
-/** What a section consists of, in order. */
-function* piecesOf({ head, text }: Section, labels: Labels): Generator<SplicedItem | HtmlBlock> {
-  const source = head + text;
+/** The pieces of a section, in order. `original` is its text before parts of it were masked. */
+function* piecesOf({ head, text }: Section, original: string, labels: Labels): Generator<SplicedItem | HtmlBlock> {
+  const source = head + original;
   let at = head.length;
   const found: MarkdownNode[] = [];
   // `masked` bounds how deep containers are.
@@ -34,7 +34,7 @@ function* piecesOf({ head, text }: Section, labels: Labels): Generator<SplicedIt
       else if (node.type !== "tableDelimiterRow") collect(node.children);
     }
   };
-  collect(markdownTree(masked(source), labels));
+  collect(markdownTree(head + text, labels));
   for (const node of found) {
     if (node.start < head.length) continue;
     yield source.slice(at, node.start);
@@ -72,8 +72,11 @@ export const markdownFilter = ({ html, yaml }: WithinMarkdown): TextFilter => ({
     const { items, body } = frontMatter(source, context, yaml);
     items.forEach(add);
     const labels = new Labels(labelsOf(body));
-    for (const section of sectionsOf(body)) {
-      for (const piece of piecesOf(section, labels)) {
+    let at = 0;
+    // Masked as a whole: a formula may be longer than a section.
+    for (const section of sectionsOf(masked(body))) {
+      const original = body.slice(at, at += section.text.length);
+      for (const piece of piecesOf(section, original, labels)) {
         if (typeof piece === "string" || !("html" in piece)) add(piece);
         else {
           yield* inTurns(queue.takeAll());
@@ -95,6 +98,6 @@ export const markdownFormat = (within: WithinMarkdown): DocumentFormat => textFo
   mediaTypes: [{ name: "text/markdown", ending: ".md" }],
   filter: markdownFilter(within),
   async check(text) {
-    for (const _ of sectionsOf(await wholeText(format, text, longestWhole)));
+    for (const _ of sectionsOf(masked(await wholeText(format, text, longestWhole))));
   },
 });

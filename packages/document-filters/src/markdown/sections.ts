@@ -1,108 +1,128 @@
 import { lineAt, tooLong } from "../resources/refusals.js";
 
 const format = "Markdown";
-/** A section is read as a whole: what is read of it takes some five hundred times as much memory. */
+/** Maximum number of characters of a section. Its parse tree takes about 500 times as much memory. */
 const longestSection = 262_144;
-/** The library keeps all that it reads of a section, and some of its steps take quadratic time. */
+/** Minimum number of characters. Short sections are fast: micromark keeps the tree of a section and has quadratic steps. */
 const usualSection = 512;
-const fence = /^ {0,3}(`{3,}|~{3,})/;
+/** A code fence at the margin, or as the first line of a list item. */
+const fence = /^( {0,3}|(?:[-+*]|\d{1,9}[.)])[ \t]+)(`{3,}(?=[^`]*$)|~{3,})/;
 const fenceEnd = /^ {0,3}(`{3,}|~{3,})\s*$/;
-/** Mark-up that goes on over blank lines, and what ends each kind. */
+const indentedFenceEnd = /^[ \t]*(`{3,}|~{3,})\s*$/;
+/** HTML blocks that continue over blank lines: their first and last lines. */
 const opaque: readonly (readonly [begin: RegExp, end: RegExp])[] = [
   [/^ {0,3}<(?:pre|script|style|textarea)(?=[\s>]|$)/i, /<\/(?:pre|script|style|textarea)>/i],
   [/^ {0,3}<!--/, /-->/], [/^ {0,3}<\?/, /\?>/], [/^ {0,3}<!\[CDATA\[/, /\]\]>/], [/^ {0,3}<![a-z]/i, />/],
 ];
 const blank = /^\s*$/;
+const indented = /^[ \t]/;
 const heading = /^#{1,6}[ \t]/;
 const underline = /^(?:=+|-+)\s*$/;
-/** The first line of a paragraph without the mark of a table. */
+/** A line of a paragraph that cannot be the header of a table. */
 const paragraph = /^[\p{L}=][^|]*$/u;
-/** An entry of a list or a note, at the margin; no break of three such signs. */
-const entry = /^(?!([-*])(?:[ \t]*\1)*\s*$)(?:[-+*]|\d{1,9}[.)]|\[\^[^[\]\\\s]+\]:)[ \t]+\S/;
-/** Entries that the library takes for text behind some blocks. */
-const odd = /^(?:[-+*]|\d{1,9}[.)])\s*$/;
+/** A list item or footnote at the margin, but no thematic break such as `* * *`. */
+const item = /^(?!([-*])(?:[ \t]*\1)*\s*$)(?:[-+*]|\d{1,9}[.)]|\[\^[^[\]\\\s]+\]:)[ \t]+\S/;
+/** An empty list item. After some blocks micromark reads it, and items with numbers other than 1, as text. */
+const emptyItem = /^(?:[-+*]|\d{1,9}[.)])\s*$/;
 const numbered = /^(?!1[.)])\d{1,9}[.)]/;
-/** An address without a title, on one line. */
-const address = /^\[[^[\]\\\s^][^[\]\\]*\]:[ \t]+[^\s<>()[\]\\"'][^\s<>()\\]*\s*$/;
+/** A link definition on one line, without a title. */
+const definition = /^\[[^[\]\\\s^][^[\]\\]*\]:[ \t]+[^\s<>()[\]\\"'][^\s<>()\\]*\s*$/;
 const row = /^\|.*\|\s*$/;
 const delimiterRow = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+\s*$/;
 
-/** A part of a document that is read by itself. */
+/** A part of a document that is parsed on its own. */
 export interface Section {
   readonly text: string;
-  /** Lines of an earlier section without which this one cannot be understood: the head of a table. */
+  /** Header and delimiter row of the table whose rows the section begins with, to be parsed before `text`; usually empty. */
   readonly head: string;
 }
 
 /**
- * What is known to be open at the end of a line: nothing, so that a line at the margin begins a block; entries at the margin or
- * addresses, so that the next one ends the one before; a paragraph, which an underline ends; what may be the head of a table; rows
- * of a table with this head; or else `unknown`.
+ * The block that is open after a line. `nothing`: any line at the margin begins a block. `items` and `definitions`: the next one ends the
+ * previous one. `paragraph`: an underline ends it. `header`: a table, if a delimiter row follows. `rows`: rows of a table. `unknown`: no
+ * cut is possible before the next blank line.
  */
 interface OpenBlock {
-  readonly kind: "nothing" | "entries" | "addresses" | "paragraph" | "head" | "rows" | "unknown";
+  readonly kind: "nothing" | "items" | "definitions" | "paragraph" | "header" | "rows" | "unknown";
   readonly head?: string;
-  /** A blank line follows entries. */
-  readonly isList?: boolean;
+  /** Column where the text of the last list item begins. Kept over blank lines, because the list may continue. */
+  readonly column?: number | undefined;
 }
 
 const [nothing, unknown] = [{ kind: "nothing" }, { kind: "unknown" }] as const;
 
 /**
- * Cuts the document where that does not change what its parts mean. Each section but the last has at least `size` characters, and ends
- * at the first place that is known to be one.
+ * Cuts a document into sections that can be parsed separately with the same result. Each section has at least `size` characters, except
+ * the last one. Rejects sections above the maximum with `document-unit-too-long`.
  */
 export function* sectionsOf(source: string, size = usualSection): Generator<Section> {
   let [from, head] = [0, ""];
   let open: OpenBlock = nothing;
-  let closing: ((line: string) => boolean) | undefined;
+  let closing: Closing | undefined;
   for (let at = 0; at < source.length;) {
     const end = source.indexOf("\n", at) + 1 || source.length;
     const line = source.slice(at, end);
-    if (at - from >= size && closing === undefined && beginsBlock(line, open)) {
+    if (closing?.endsWithItem === true && /^\S/.test(line)) closing = undefined;
+    // No header is longer than the rows before it, so parsing headers again at most doubles the work.
+    if (at - from >= Math.max(size, open.head?.length ?? 0) && closing === undefined && beginsBlock(line, open)) {
       yield { head, text: source.slice(from, at) };
-      [from, head] = [at, open.kind === "rows" ? open.head ?? "" : ""];
+      [from, head] = [at, open.head ?? ""];
     }
-    if (end - from > longestSection) throw tooLong(format, lineAt(source, from));
+    if (end - from > longestSection) throw tooLong(format, lineAt(source, from), longestSection);
     const wasOpaque = closing !== undefined;
-    closing = closing === undefined ? opened(line) : closing(line) ? undefined : closing;
+    closing = closing === undefined ? closingOf(line, open) : closing.isLastLine(line) ? undefined : closing;
     open = wasOpaque || closing !== undefined ? unknown : openAfter(line, open);
     at = end;
   }
   yield { head, text: source.slice(from) };
 }
 
-/** Whether everything that is open ends before this line, or the head of a table is all that it needs. */
-function beginsBlock(line: string, { kind, isList = false }: OpenBlock): boolean {
-  if (kind === "nothing") return /^\S/.test(line) && !odd.test(line) && (isList || !numbered.test(line));
-  if (kind === "entries") return entry.test(line);
-  return (kind === "addresses" && line.startsWith("[")) || (kind === "rows" && row.test(line));
+/** Whether the document can be cut before this line. */
+function beginsBlock(line: string, { kind, column }: OpenBlock): boolean {
+  if (kind === "nothing") return /^\S/.test(line) && !emptyItem.test(line) && (column !== undefined || !numbered.test(line));
+  if (kind === "items") return item.test(line);
+  return (kind === "definitions" && line.startsWith("[")) || (kind === "rows" && row.test(line));
 }
 
 function openAfter(line: string, before: OpenBlock): OpenBlock {
-  if (blank.test(line)) return before.kind === "entries" || before.isList === true ? { kind: "nothing", isList: true } : nothing;
-  if (before.kind === "head") return isDelimiterOf(before.head ?? "", line) ? { kind: "rows", head: before.head + line } : unknown;
+  if (blank.test(line)) return before.column === undefined ? nothing : { kind: "nothing", column: before.column };
+  if (before.kind === "header") return isDelimiterOf(before.head ?? "", line) ? { kind: "rows", head: before.head + line } : unknown;
   if (before.kind === "paragraph") return underline.test(line) ? nothing : paragraph.test(line) ? before : unknown;
-  if (before.kind === "entries" && /^[ \t]/.test(line)) return before;
-  if (!beginsBlock(line, before)) return unknown;
+  if (before.kind === "items" && indented.test(line)) return before;
+  if (!beginsBlock(line, before)) return { kind: "unknown", column: item.test(line) ? columnOf(line) : indentedColumn(line, before) };
   if (before.kind === "rows") return before;
   if (heading.test(line)) return nothing;
-  if (entry.test(line)) return { kind: "entries" };
-  if (address.test(line)) return { kind: "addresses" };
-  if (row.test(line)) return { kind: "head", head: line };
+  if (item.test(line)) return { kind: "items", column: columnOf(line) };
+  if (definition.test(line)) return { kind: "definitions" };
+  if (row.test(line)) return { kind: "header", head: line };
   return paragraph.test(line) ? { kind: "paragraph" } : unknown;
 }
 
-/** A head and the line below it have as many cells, or they form no table. */
+/** An indented line may belong to the last list item. */
+const indentedColumn = (line: string, { column }: OpenBlock): number | undefined => (indented.test(line) ? column : undefined);
+const columnOf = (line: string): number => /^\S+[ \t]+/.exec(line)?.[0].length ?? 0;
+
+/** A header and its delimiter row must have the same number of cells. */
 function isDelimiterOf(head: string, line: string): boolean {
   const cells = (text: string): number => text.replace(/\\[^]/g, "").split("|").length;
   return delimiterRow.test(line) && cells(head) === cells(line);
 }
 
-/** What ends the block that a line begins, where that goes on over blank lines. */
-function opened(line: string): ((line: string) => boolean) | undefined {
-  const [, mark] = fence.exec(line) ?? [];
-  if (mark !== undefined) return (next) => fenceEnd.exec(next)?.[1]?.startsWith(mark) ?? false;
+/** How a block ends that continues over blank lines. */
+interface Closing {
+  isLastLine(line: string): boolean;
+  /** Whether it also ends before a line at the margin, together with the list item that contains it. */
+  readonly endsWithItem: boolean;
+}
+
+/** How the block ends that begins with this line; undefined for blocks that end at a blank line. */
+function closingOf(line: string, { column = Infinity }: OpenBlock): Closing | undefined {
+  const [, before = "", mark] = fence.exec(line) ?? [];
+  if (mark !== undefined) {
+    const isInItem = before.trim() !== "" || before.length >= column;
+    const lastLine = isInItem ? indentedFenceEnd : fenceEnd;
+    return { isLastLine: (next) => lastLine.exec(next)?.[1]?.startsWith(mark) ?? false, endsWithItem: isInItem };
+  }
   const end = opaque.find(([begin]) => begin.test(line))?.[1];
-  return end === undefined || end.test(line) ? undefined : (next) => end.test(next);
+  return end === undefined || end.test(line) ? undefined : { isLastLine: (next) => end.test(next), endsWithItem: false };
 }

@@ -13,8 +13,8 @@ export const malformed = (format: string, line: number, what: string): DomainErr
 export const tooDeep = (format: string, line: number, most = deepest): DomainError => invalid(
   "document-too-deep", `What is nested in line ${line} of the ${format} document is more than ${most} deep.`, "Flatten it.");
 
-export const tooLong = (format: string, line: number): DomainError => invalid(
-  "document-unit-too-long", `A text in line ${line} of the ${format} document is longer than ${longestText} characters.`, "Split it.");
+export const tooLong = (format: string, line: number, longest = longestText): DomainError => invalid(
+  "document-unit-too-long", `A text in line ${line} of the ${format} document is longer than ${longest} characters.`, "Split it.");
 
 /** The whole text of a document of a format that shows what a line means only by all others; it has at most so many characters. */
 export async function wholeText(format: string, text: AsyncIterable<string>, longest: number): Promise<string> {
