@@ -9,7 +9,7 @@ process.on("message", async ({ subject, construct, size }) => {
   const { make, run } = kinds.find(({ name }) => name === subject);
   const input = make(textOf(construct, size));
   let [started, ms] = [process.cpuUsage(), 0];
-  /** Ends the work of one request and begins that of the next one; the longest counts. */
+  /** Measures each request of a document separately. The longest one counts. */
   const nextRequest = () => {
     const { user, system } = process.cpuUsage(started);
     ms = Math.max(ms, (user + system) / 1_000);

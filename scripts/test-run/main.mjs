@@ -55,7 +55,7 @@ async function* steps({ folder, signal, enginesMissing }) {
   const step = { root, signal, folder };
   const tsc = "node_modules/ts7/bin/tsc";
   yield guard({ ...step, name: "types", args: [tsc, "-b"] });
-  // It waits for most of its time; the guards keep one processor busy, and unit tests the rest.
+  // These tests mostly wait, so the guards and the unit tests run beside them.
   const supervision = nodeTests({ ...step, name: "start and supervision", files: testFiles() });
   yield guard({ ...step, name: "types of tests", args: [tsc, "-p", "tsconfig.tests.json"] });
   yield guard({ ...step, name: "lint", args: ["node_modules/eslint/bin/eslint.js", "."] });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** No step may hang for longer than this; a slow machine takes twice what a quick one does. */
 const limitMs = 55 * 60_000;
 
-/** A worker of jest keeps modules of each file that it has run, and is replaced beyond this memory: with 4 GB it is half as fast. */
+/** Jest workers keep the modules of every test file and are replaced above this memory. With 4 GB they ran at half the speed. */
 const mostMemory = "1500MB";
 
 /**
@@ -73,7 +73,7 @@ export const jest = ({ root, signal, folder, name, project, env, why, workers = 
   };
 });
 
-/** Those files that took most time, with their seconds. */
+/** The slowest test files, with their seconds. */
 function slowest(testResults, root) {
   const timed = testResults.map(({ name, startTime, endTime }) =>
     ({ path: name.slice(root.length + 1), seconds: (endTime - startTime) / 1_000 }));

@@ -194,7 +194,7 @@ describe("trainings", () => {
     await admin.put(`${engines}/${engine}/stop`);
     await until("the engine to stop", async () =>
       ((await admin.get("/hosts/localhost")).json.trainingEngines[0].running ? undefined : true), patienceMs);
-    // The engine is told as stopped while it hands its job back.
+    // The host reports the engine as stopped while the engine still hands back its job.
     const before = await until("the job to wait", async () => {
       const { json } = await admin.get(path);
       return json.errorMessage === "" ? undefined : json;

@@ -112,7 +112,7 @@ onDatabase("clock-work", (opened) => {
     } finally {
       pool.query = query as typeof pool.query;
     }
-    // Rows that are wrong are set right from time to time, whatever is due.
+    // A periodic statement repairs wrong rows, whether or not a job is due.
     const setsRight = (text: string): boolean => text.startsWith("UPDATE") && text.includes("LEAST(");
     expect(statements.slice(0, 5).filter((text) => !text.startsWith("SELECT") && !setsRight(text))).toEqual([]);
     await clockWork.stop();

@@ -13,7 +13,7 @@ const admonition = /^( *)(?:!!!|\?\?\?\+?|===\+?)(?= +["\w]).*$/gm;
 /** Marks of quotations and entries of lists that begin a line, each in the one before it; a line of one sign alone is a break. */
 const containers = /^(?![ \t]*([-*])(?:[ \t]*\1)*[ \t]*$)[ \t]*(?:(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*){17,}/gm;
 const container = />|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])/g;
-/** The mark of an entry of a list; one that is far to the right stands in code. */
+/** The marker of a deeply indented list item. From column 64 on it is code. */
 const indentedEntry = /^[ \t]{16,}(?![ \t])(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)/gm;
 const isFar = /^ {64}|\t[ \t]{15}/;
 /** Containers within each other that are read as such. Each costs time on every line that is in it. */

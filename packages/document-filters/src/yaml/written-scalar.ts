@@ -14,7 +14,7 @@ export interface ScalarPlace {
 const control = /[\0-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff\ud800-\udfff]/;
 /** What YAML 1.1 takes for true or false. */
 const oldWords = /^(?:y|n|yes|no|on|off|true|false|null|~)$/i;
-/** A text that is a plain scalar for certain, in lists too: letters first, no sign of YAML, and no white space at the end. */
+/** Certainly a plain scalar, also in lists: begins with a letter, has no YAML syntax and no trailing white space. */
 const surelyPlain = /^\p{L}(?:[\p{L}\p{M}\p{N}.'’() -]*[\p{L}\p{M}\p{N}.'’()])?$/u;
 
 /** The characters of a scalar that says this, in the style of the one in whose place it stands, where that can say it. */
