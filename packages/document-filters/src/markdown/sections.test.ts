@@ -59,7 +59,7 @@ describe("sections of Markdown", () => {
     const heads = [...sectionsOf(table)].reduce((sum, { head }) => sum + head.length, 0);
     expect(heads).toBeLessThanOrEqual(table.length);
   });
-  it("repeat the header of a table", () => {
+  it("have a head where they begin with rows of a table", () => {
     const sections = [...sectionsOf(`|a|\n|-|\n${"|b|\n".repeat(1_000)}`)];
     expect(sections.length).toBeGreaterThan(5);
     expect(new Set(sections.slice(1).map(({ head }) => head))).toEqual(new Set(["|a|\n|-|\n"]));

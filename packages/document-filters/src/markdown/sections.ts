@@ -33,7 +33,7 @@ const delimiterRow = /^\|(?:[ \t]*:?-+:?[ \t]*\|)+\s*$/;
 /** A part of a document that is parsed on its own. */
 export interface Section {
   readonly text: string;
-  /** Header and delimiter row of the table whose rows the section begins with, to be parsed before `text`; usually empty. */
+  /** A header with as many cells as the table whose rows begin this section, to be parsed before `text`; usually empty. */
   readonly head: string;
 }
 
@@ -44,6 +44,8 @@ export interface Section {
  */
 interface OpenBlock {
   readonly kind: "nothing" | "items" | "definitions" | "paragraph" | "header" | "rows" | "unknown";
+  /** Number of cells of what may be the header of a table. */
+  readonly cells?: number;
   readonly head?: string;
   /** Column where the text of the last list item begins. Kept over blank lines, because the list may continue. */
   readonly column?: number | undefined;
@@ -63,7 +65,7 @@ export function* sectionsOf(source: string, size = usualSection): Generator<Sect
     const end = source.indexOf("\n", at) + 1 || source.length;
     const line = source.slice(at, end);
     if (closing?.endsWithItem === true && /^\S/.test(line)) closing = undefined;
-    // No header is longer than the rows before it, so parsing headers again at most doubles the work.
+    // No head is longer than the rows before it, so parsing heads at most doubles the work.
     if (at - from >= Math.max(size, open.head?.length ?? 0) && closing === undefined && beginsBlock(line, open)) {
       yield { head, text: source.slice(from, at) };
       [from, head] = [at, open.head ?? ""];
@@ -86,7 +88,7 @@ function beginsBlock(line: string, { kind, column }: OpenBlock): boolean {
 
 function openAfter(line: string, before: OpenBlock): OpenBlock {
   if (blank.test(line)) return before.column === undefined ? nothing : { kind: "nothing", column: before.column };
-  if (before.kind === "header") return isDelimiterOf(before.head ?? "", line) ? { kind: "rows", head: before.head + line } : unknown;
+  if (before.kind === "header") return isTable(before, line) ? { kind: "rows", head: headOf(cellsOf(line)) } : unknown;
   if (before.kind === "paragraph") return underline.test(line) ? nothing : paragraph.test(line) ? before : unknown;
   if (before.kind === "items" && indented.test(line)) return before;
   if (!beginsBlock(line, before)) return { kind: "unknown", column: item.test(line) ? columnOf(line) : indentedColumn(line, before) };
@@ -94,7 +96,7 @@ function openAfter(line: string, before: OpenBlock): OpenBlock {
   if (heading.test(line)) return nothing;
   if (item.test(line)) return { kind: "items", column: columnOf(line) };
   if (definition.test(line)) return { kind: "definitions" };
-  if (row.test(line)) return { kind: "header", head: line };
+  if (row.test(line)) return { kind: "header", cells: cellsOf(line) };
   return paragraph.test(line) ? { kind: "paragraph" } : unknown;
 }
 
@@ -102,11 +104,11 @@ function openAfter(line: string, before: OpenBlock): OpenBlock {
 const indentedColumn = (line: string, { column }: OpenBlock): number | undefined => (indented.test(line) ? column : undefined);
 const columnOf = (line: string): number => /^\S+[ \t]+/.exec(line)?.[0].length ?? 0;
 
-/** A header and its delimiter row must have the same number of cells. */
-function isDelimiterOf(head: string, line: string): boolean {
-  const cells = (text: string): number => text.replace(/\\[^]/g, "").split("|").length;
-  return delimiterRow.test(line) && cells(head) === cells(line);
-}
+/** Number of cells of a row that begins and ends with `|`. A header and its delimiter row must have the same number. */
+const cellsOf = (line: string): number => line.replace(/\\[^]/g, "").split("|").length - 2;
+const isTable = ({ cells }: OpenBlock, line: string): boolean => delimiterRow.test(line) && cellsOf(line) === cells;
+/** A table without rows. The text of its header does not matter: it is parsed again with each section, but not translated. */
+const headOf = (cells: number): string => `|${"a|".repeat(cells)}\n|${"-|".repeat(cells)}\n`;
 
 /** How a block ends that continues over blank lines. */
 interface Closing {
