@@ -37,7 +37,7 @@ export class Measurer {
   }
 
   async #started() {
-    const execArgv = ["--single-threaded-gc", `--max-old-space-size=${this.heapMB}`, `--stack-size=${stackKB}`];
+    const execArgv = ["--single-threaded-gc", "--max-semi-space-size=64", `--max-old-space-size=${this.heapMB}`, `--stack-size=${stackKB}`];
     const child = fork(program, [this.subjects], { execArgv, stdio: ["ignore", "ignore", "pipe", "ipc"] });
     let said = "";
     child.stderr.on("data", (data) => { said = (said + data).slice(-2_000); });

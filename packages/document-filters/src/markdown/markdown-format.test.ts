@@ -28,6 +28,7 @@ describe("Markdown", () => {
       "<div>\n<p>THE <i>RED</i> CAR</p>\n<img alt=\"A CAR\">\n</div>\n"],
     ["directives", ":::note\nred\n:::\n", ":::note\nRED\n:::\n"],
     ["admonitions", "!!! note \"x\"\n    red\n\n    big\n", "!!! note \"x\"\n    RED\n\n    BIG\n"],
+    ["lines of old computers", "# red\r\ra\rcar\r\r- big\r", "# RED\r\rA CAR\r\r- BIG\r"],
     ["front matter", "---\ntitle: the car\nlayout: post\ntags: [a car]\n---\nred\n",
       "---\ntitle: THE CAR\nlayout: post\ntags: [a car]\n---\nRED\n"],
   ])("has text in %s", async (_, text, expected) => expect(await shouted(text)).toBe(expected));
@@ -41,6 +42,11 @@ describe("Markdown", () => {
   it("keeps labels that texts point at", async () => {
     expect(await shouted("See [the car][] and [the car].\n\n[the car]: u\n"))
       .toBe("SEE [THE CAR][the car] AND [THE CAR][the car].\n\n[the car]: u\n");
+  });
+  it("reads as text what looks like a link behind thousands of them in the same block", async () => {
+    const links = "[a](b) ".repeat(4_096);
+    const translated = await shouted(`${links}[red](b)\n\n[car](c)\n`);
+    expect(translated).toBe(`${links.replaceAll("a", "A")}[RED](B)\n\n[CAR](c)\n`);
   });
   it("knows labels that a later section defines", async () => {
     const filler = "The red car is fast.\n\n".repeat(2_000);

@@ -22,6 +22,22 @@ const mostContainers = 16;
 /** The line below the heads of a table that has more columns than any that people write: reading one takes time for each of its cells. */
 const wideTable = /^[ \t>]*(?![ \t>])\|?(?:[ \t]*:?-+:?[ \t]*\|){257,}[^\n]*$/gm;
 
+/** Ends a line too. */
+const loneReturn = /\r(?!\n)/g;
+
+/** Maximum number of opening brackets between two blank lines: the parse tree of a block is kept until its end. */
+const mostBrackets = 4_096;
+
+/** The document, with brackets beyond the maximum as text. */
+function withFewBrackets(source: string): string {
+  if (source.split("[", mostBrackets + 2).length <= mostBrackets + 1) return source;
+  let found = 0;
+  return source.replace(/\[|\n[ \t\r]*(?=\n)/g, (sign) => {
+    if (sign !== "[") found = 0;
+    return sign === "[" && ++found > mostBrackets ? "x" : sign;
+  });
+}
+
 /** A line whose marks beyond the first ones are text. */
 function shallow(marks: string): string {
   let found = 0;
@@ -29,11 +45,11 @@ function shallow(marks: string): string {
 }
 
 /**
- * The document as a reader of Markdown has to see it; each character is where it was. Containers are nested at most 32 deep in it, and
- * tables have at most 256 columns.
+ * The document as a reader of Markdown has to see it; each character is where it was, and lines end with `\n` or `\r\n`. Containers
+ * are nested at most 32 deep in it, tables have at most 256 columns and blocks at most 4,096 links.
  */
 export function masked(source: string): string {
-  return source.replace(containers, shallow)
+  return withFewBrackets(source.replace(loneReturn, "\n")).replace(containers, shallow)
     .replace(indentedEntry, (entry) => (isFar.test(entry) ? entry.replace(/\S/g, "x") : entry))
     .replace(wideTable, (line) => line.replaceAll("-", "x")).replace(foreign, (lines) => lines.replace(/[^\r\n]/g, " "))
     .replace(admonition, (line, indent: string) => `${indent}-${" ".repeat(line.length - indent.length - 1)}`);

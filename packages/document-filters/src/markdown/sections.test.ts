@@ -54,6 +54,16 @@ describe("sections of Markdown", () => {
     const longest = Math.max(...[...sectionsOf(first + block.repeat(5_000))].map(({ text }) => text.length));
     expect(longest).toBeLessThan(1_000);
   });
+  it.each(["a\n", "\\\n", "> a\nb\n", "[^a]: b\nword "])("refuse a paragraph of too many lines: %j", (line) => {
+    expect(() => [...sectionsOf(`a\n\n${line.repeat(3_100)}`)]).toThrow(
+      expect.objectContaining({ code: "document-unit-too-long", message: expect.stringContaining("in line 3 ") }));
+    expect([...sectionsOf(line.repeat(1_400))].length).toBeGreaterThan(0);
+  });
+  it.each([
+    ["code", "```\n", "```\n"], ["HTML", "<pre>\n", "</pre>\n"], ["list items", "", ""],
+  ])("allow many lines of %s", (_, begin, end) => {
+    expect([...sectionsOf(`${begin}${"- a\n".repeat(5_000)}${end}`)].length).toBeGreaterThan(0);
+  });
   it("repeat no more of table headers than there is of the document", () => {
     const table = `|${"word ".repeat(6_500)}|\n|-|\n${"|a|\n".repeat(8_000)}`;
     const heads = [...sectionsOf(table)].reduce((sum, { head }) => sum + head.length, 0);

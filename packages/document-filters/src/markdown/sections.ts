@@ -1,8 +1,13 @@
-import { lineAt, tooLong } from "../resources/refusals.js";
+import { lineAt, tooLong, tooManyLines } from "../resources/refusals.js";
 
 const format = "Markdown";
 /** Maximum number of characters of a section. Its parse tree takes about 500 times as much memory. */
 const longestSection = 262_144;
+/**
+ * Maximum number of lines between two blank lines or cuts, outside code and HTML. In a paragraph that a quotation, list item or footnote
+ * begins and unmarked lines continue, micromark goes through all earlier lines for each line.
+ */
+const mostLines = 3_000;
 /** Minimum number of characters. Short sections are fast: micromark keeps the tree of a section and has quadratic steps. */
 const usualSection = 512;
 /** A code fence at the margin, or as the first line of a list item. */
@@ -55,12 +60,13 @@ const [nothing, unknown] = [{ kind: "nothing" }, { kind: "unknown" }] as const;
 
 /**
  * Cuts a document into sections that can be parsed separately with the same result. Each section has at least `size` characters, except
- * the last one. Rejects sections above the maximum with `document-unit-too-long`.
+ * the last one. Rejects sections and blocks above the maximum with `document-unit-too-long`.
  */
 export function* sectionsOf(source: string, size = usualSection): Generator<Section> {
   let [from, head] = [0, ""];
   let open: OpenBlock = nothing;
   let closing: Closing | undefined;
+  let lines = 0;
   for (let at = 0; at < source.length;) {
     const end = source.indexOf("\n", at) + 1 || source.length;
     const line = source.slice(at, end);
@@ -68,9 +74,11 @@ export function* sectionsOf(source: string, size = usualSection): Generator<Sect
     // No head is longer than the rows before it, so parsing heads at most doubles the work.
     if (at - from >= Math.max(size, open.head?.length ?? 0) && closing === undefined && beginsBlock(line, open)) {
       yield { head, text: source.slice(from, at) };
-      [from, head] = [at, open.head ?? ""];
+      [from, head, lines] = [at, open.head ?? "", 0];
     }
     if (end - from > longestSection) throw tooLong(format, lineAt(source, from), longestSection);
+    lines = closing !== undefined || blank.test(line) ? 0 : lines + 1;
+    if (lines > mostLines) throw tooManyLines(format, lineAt(source, at) - mostLines, mostLines);
     const wasOpaque = closing !== undefined;
     closing = closing === undefined ? closingOf(line, open) : closing.isLastLine(line) ? undefined : closing;
     open = wasOpaque || closing !== undefined ? unknown : openAfter(line, open);

@@ -16,6 +16,10 @@ export const tooDeep = (format: string, line: number, most = deepest): DomainErr
 export const tooLong = (format: string, line: number, longest = longestText): DomainError => invalid(
   "document-unit-too-long", `A text in line ${line} of the ${format} document is longer than ${longest} characters.`, "Split it.");
 
+export const tooManyLines = (format: string, line: number, most: number): DomainError => invalid(
+  "document-unit-too-long", `The text that begins in line ${line} of the ${format} document is longer than ${most} lines.`,
+  "Split it with blank lines.");
+
 /** The whole text of a document of a format that shows what a line means only by all others; it has at most so many characters. */
 export async function wholeText(format: string, text: AsyncIterable<string>, longest: number): Promise<string> {
   let whole = "";
