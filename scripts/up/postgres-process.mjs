@@ -42,7 +42,7 @@ export async function launch({ cluster, binaries, user, address, durable, output
     shared_buffers: "64MB", log_line_prefix: "%m [%p] ",
     // Back after a crash in a third of a second instead of three: one call for the disk, not one for each file.
     ...(process.platform === "linux" ? { recovery_init_sync_method: "syncfs" } : {}),
-    ...(durable ? {} : { fsync: "off", full_page_writes: "off", max_connections: 200 }) };
+    ...(durable ? {} : { fsync: "off", full_page_writes: "off", max_connections: 500 }) };
   const args = [
     join(binaries.binDir, "postgres"), "-D", cluster, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
   ];

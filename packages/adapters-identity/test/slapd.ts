@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, it } from "@jest/globals";
@@ -106,12 +106,12 @@ function ldifOf({ dn, password, attributes }: EntryOfTest): string {
   return [`dn:: ${Buffer.from(dn).toString("base64")}`, ...lines, ""].join("\n");
 }
 
+const ports = new URL("../../../scripts/up/ports.mjs", import.meta.url);
+
+/** A port where nobody listens, and which the system does not give to anybody who asks for any port. */
 async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  const { freePort: below } = await import(ports.href) as { freePort(host: string): Promise<number> };
+  return below("127.0.0.1");
 }
 
 /** Resolves once it takes connections there. */

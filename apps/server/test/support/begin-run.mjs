@@ -7,13 +7,12 @@ import { startPostgres } from "../../../../scripts/up/postgres.mjs";
  * Does once, before all whole-server tests, what every start of a Dragoman would do again: starts a PostgreSQL that they
  * have a database each in, unless the environment names one, and makes a folder for what one start finds out for the next.
  */
-export default async function beginRun({ maxWorkers }) {
+export default async function beginRun() {
   const folder = mkdtempSync(join(tmpdir(), "dragoman-run-"));
   chmodSync(folder, 0o755); // Under root, the database runs as another user.
   process.env.DRAGOMAN_TEST_RUN = folder;
   globalThis.postgresOfRun = undefined;
-  // One has connections for two at once; where more run, each starts a PostgreSQL of its own.
-  if (process.env.DRAGOMAN_TEST_DATABASE_URL !== undefined || maxWorkers > 2) return;
+  if (process.env.DRAGOMAN_TEST_DATABASE_URL !== undefined) return;
   globalThis.postgresOfRun = await startPostgres({ dataDir: join(folder, "database"), durable: false });
   process.env.DRAGOMAN_TEST_DATABASE_URL = globalThis.postgresOfRun.url;
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { copyFile, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -134,13 +133,12 @@ async function start(settings: Settings, dataDir: string, spawned: Spawned = () 
   };
 }
 
-export function freePort(address = "127.0.0.1"): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject).listen(0, address, () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
+const ports = new URL("../../../../scripts/up/ports.mjs", import.meta.url);
+
+/** A port where nobody listens, and which the system does not give to anybody who asks for any port. */
+export async function freePort(address = "127.0.0.1"): Promise<number> {
+  const { freePort: below } = await import(ports.href) as { freePort(host: string): Promise<number> };
+  return below(address);
 }
 
 const probesFile = "engine-probes.json";

@@ -4,7 +4,7 @@ import { type Dragoman, type QuickDragoman, startDragoman } from "./dragoman.js"
 import { later } from "./later.js";
 
 /** For all that starts, and for building when something has changed. */
-const startMs = 180_000;
+const startMs = 300_000;
 
 /** What tests and hooks can use once it has started. */
 export interface Used<Started extends Dragoman> {
