@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import type { WorkerOptions } from "./document-workers.js";
 
 /** What a worker of either program may take. */
@@ -20,9 +21,13 @@ function environmentOf(environment: NodeJS.ProcessEnv): WorkerOptions["environme
   return { PATH, HOME, TMPDIR, LANG, TZ, TESSDATA_PREFIX, DRAGOMAN_SENTENCE_RULES };
 }
 
-/** The workers of a server: people wait for most of their answers. */
+/**
+ * The workers of a server: people wait for most of their answers. Each new worker runs cold code at first, so there are few more than
+ * processors.
+ */
 export function serverWorkers(file: string, environment: NodeJS.ProcessEnv): WorkerOptions {
-  return { ...limits, file, environment: environmentOf(environment), ready: 2, most: 4, maxSlow: 2, maxLong: 2, niceness: 3 };
+  const most = Math.min(Math.max(3, availableParallelism() + 1), 9);
+  return { ...limits, file, environment: environmentOf(environment), ready: 2, most, maxSlow: 2, maxLong: most - 1, niceness: 3 };
 }
 
 /** The workers of a job engine: each of its jobs keeps one while its document is read and written. */
