@@ -190,6 +190,24 @@ describe("asking an engine", () => {
     await long;
   });
 
+  it("sends a short call among the next ones, however many long calls wait", async () => {
+    const engine = await fakeEngine("one");
+    const { opened: letGo, open } = gate();
+    engine.answer = async (request) => { await letGo; return echo(request); };
+    const { client } = clientOf(engine.address);
+    const long = Array.from({ length: 8 }, (_, n) => client.translate(sentences(n * 1_000, n * 1_000 + 200), quick));
+    await until(() => engine.requests.length > 1);
+    const short = client.translate([["Short."]], quick);
+    const before = engine.requests.flatMap(({ segments }) => segments).length;
+    open();
+    await short;
+    await Promise.all(long);
+    const at = engine.requests.flatMap(({ segments }) => segments).findIndex(([text]) => text === "Short.");
+    // The first call had two requests before there was another one.
+    expect(before).toBeLessThanOrEqual(256);
+    expect(at - before).toBeLessThanOrEqual(8);
+  });
+
   it("names the works of all callers whose segments travel together", async () => {
     const engine = await fakeEngine("one");
     const { opened: answering, open } = gate();

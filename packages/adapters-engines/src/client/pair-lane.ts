@@ -5,7 +5,7 @@ import type { Segment } from "@dragoman/domain/segments";
 import type { EngineConnection, Outcome } from "./engine-connection.js";
 import type { EngineAddress } from "./engine-address.js";
 import type { EngineConnections } from "./engine-connections.js";
-import { type Call, settle, type Slice, WaitingSegments } from "./waiting-segments.js";
+import { type Call, sentencesOf, settle, type Slice, WaitingSegments } from "./waiting-segments.js";
 
 /** Sentences in one request: enough to make its cost small, few enough that the first need not wait long for the last. */
 const mostInRequest = 32;
@@ -13,6 +13,11 @@ const mostInRequest = 32;
 const mostOfOneCall = 128;
 /** Requests under way for each unit: one is translated while the others travel. */
 const requestsPerUnit = 4;
+/**
+ * Sentences under way for each unit from which on no request of people is sent: what comes later waits for them. A single caller, who
+ * waits for all of them anyway, may have more.
+ */
+const [mostUnderWay, mostUnderWayOfOneCall] = [64, 256];
 /** Interactive segments that may wait: about ten seconds of work. */
 const mostWaiting = 10_000;
 /** A dead engine is usually back within this; jobs can wait for it, people get an answer at once. */
@@ -21,13 +26,19 @@ const lookAgainMs = 50;
 /** A segment is given up when so many engines were lost while they had it. */
 const mostLosses = 4;
 
+/** A request that an engine has not answered yet. */
+interface SentRequest {
+  readonly slices: readonly Slice[];
+  readonly sentences: number;
+}
+
 /**
  * All calls for one pair, lane and set of options. A call goes out at once while few requests are under way; under load
  * several calls share a request, so that its cost does not grow with the number of callers.
  */
 export class PairLane {
   private readonly waiting = new WaitingSegments();
-  private underWay = 0;
+  private readonly underWay = new Set<SentRequest>();
   private closed = false;
   private engineWasBusy = false;
   /** Since then no engine took anything of what waits. An address that is listed, but where nobody is, does not count. */
@@ -41,7 +52,7 @@ export class PairLane {
   ) {}
 
   get isIdle(): boolean {
-    return this.underWay === 0 && this.waiting.count === 0;
+    return this.underWay.size === 0 && this.waiting.count === 0;
   }
 
   translate(
@@ -77,16 +88,26 @@ export class PairLane {
       const engine = this.connections.choose(engines);
       if (engine === undefined) return this.starve(engines.length > 0 && this.engineWasBusy);
       const units = engines.reduce((sum, engine) => sum + engine.units, 0);
-      if (this.underWay >= requestsPerUnit * units) return;
-      const slices = this.waiting.take(this.waiting.areOfOneCall ? Math.max(mostInRequest, Math.ceil(mostOfOneCall / units))
+      if (this.underWay.size >= requestsPerUnit * units || this.hasEnough(units)) return;
+      const slices = this.waiting.take(this.waiting.onlyCall !== undefined ? Math.max(mostInRequest, Math.ceil(mostOfOneCall / units))
         : mostInRequest);
       if (slices.length > 0) void this.send(slices, engine);
     }
     if (this.isIdle) this.starvingSince = undefined;
   }
 
+  private hasEnough(units: number): boolean {
+    if (this.request.lane !== "interactive") return false;
+    const { onlyCall } = this.waiting;
+    const sent = [...this.underWay];
+    const isOfOneCall = onlyCall !== undefined && sent.every(({ slices }) => slices.every(({ call }) => call === onlyCall));
+    const sentences = sent.reduce((sum, one) => sum + one.sentences, 0);
+    return sentences >= (isOfOneCall ? mostUnderWayOfOneCall : mostUnderWay) * units;
+  }
+
   private async send(slices: readonly Slice[], engine: EngineConnection): Promise<void> {
-    this.underWay += 1;
+    const sent: SentRequest = { slices, sentences: slices.reduce((sum, slice) => sum + sentencesOf(slice), 0) };
+    this.underWay.add(sent);
     const [only] = slices;
     const segments = slices.length === 1 && only !== undefined
       ? only.call.segments.slice(only.from, only.to)
@@ -98,7 +119,7 @@ export class PairLane {
       lane, ...(options === undefined ? {} : { options }), ...(similar === undefined ? {} : { similar }),
       ...(withReasons === true ? { withReasons } : {}), ...(traces.length === 0 ? {} : { traces }),
     });
-    this.underWay -= 1;
+    this.underWay.delete(sent);
     this.engineWasBusy = "busy" in outcome;
     if (!("away" in outcome)) this.starvingSince = undefined;
     this.take(outcome, slices);
@@ -130,7 +151,7 @@ export class PairLane {
   /** No engine can be asked now. Requests under way may free a full queue; without any, people get an error and documents wait. */
   private starve(busy: boolean): void {
     if (this.request.lane === "interactive") {
-      if (!busy || this.underWay === 0) this.waiting.rejectAll(busy ? this.busy() : this.noEngine());
+      if (!busy || this.underWay.size === 0) this.waiting.rejectAll(busy ? this.busy() : this.noEngine());
       return;
     }
     const now = performance.now();

@@ -36,20 +36,22 @@ export interface Slice {
 /** Sentences of one call that go before the next call that waits has its turn, so that a large call does not hold up small ones. */
 const turn = 8;
 
-/** Calls whose segments wait to be sent; they take turns. */
+/** Calls whose segments wait to be sent; they take turns. Every other turn is for a short call, however many long ones wait. */
 export class WaitingSegments {
-  private readonly calls: Call[] = [];
+  private readonly short: Call[] = [];
+  private readonly long: Call[] = [];
+  private shortHadTurn = false;
   private returned: Slice[] = [];
   /** Segments that wait, those of aborted calls included until their turn. */
   count = 0;
 
-  /** Whether all that waits belongs to one caller, who waits for all of it. */
-  get areOfOneCall(): boolean {
-    return this.calls.length === 1 && this.returned.length === 0;
+  /** The call to which all that waits belongs; undefined where nothing waits, or segments of several calls. */
+  get onlyCall(): Call | undefined {
+    return this.short.length + this.long.length === 1 && this.returned.length === 0 ? this.short[0] ?? this.long[0] : undefined;
   }
 
   add(call: Call): void {
-    this.calls.push(call);
+    (isShort(call) ? this.short : this.long).push(call);
     this.count += call.segments.length;
   }
 
@@ -73,8 +75,7 @@ export class WaitingSegments {
 
   /** Ends all calls that wait. */
   rejectAll(reason: unknown): void {
-    const calls = [...this.returned.map((slice) => slice.call), ...this.calls];
-    this.calls.length = 0;
+    const calls = [...this.returned.map((slice) => slice.call), ...this.short.splice(0), ...this.long.splice(0)];
     this.returned = [];
     this.count = 0;
     for (const call of calls) settle(call, () => call.reject(reason));
@@ -92,7 +93,7 @@ export class WaitingSegments {
       this.count -= slice.to - slice.from;
       if (!slice.call.settled) return slice;
     }
-    for (let call = this.calls.shift(); call !== undefined; call = this.calls.shift()) {
+    for (let call = this.nextCall(); call !== undefined; call = this.nextCall()) {
       const from = call.next;
       const rest = call.segments.length - from;
       if (call.settled) {
@@ -100,15 +101,24 @@ export class WaitingSegments {
         continue;
       }
       const whole: Slice = { call, from, to: call.segments.length, losses: 0, alone: false };
-      const to = reach(whole, this.calls.length === 0 ? room : Math.min(room, turn));
+      const isOnly = this.short.length + this.long.length === 0;
+      const to = reach(whole, isOnly ? room : Math.min(room, turn));
       call.next = to;
       this.count -= to - from;
-      if (to < whole.to) this.calls.push(call);
+      if (to < whole.to) this.long.push(call);
       return { ...whole, to };
     }
     return undefined;
   }
+
+  private nextCall(): Call | undefined {
+    this.shortHadTurn = this.short.length > 0 && (this.long.length === 0 || !this.shortHadTurn);
+    return this.shortHadTurn ? this.short.shift() : this.long.shift();
+  }
 }
+
+/** Whether a call has no more segments than go out in one turn. */
+const isShort = ({ segments }: Call): boolean => segments.length <= turn && sentencesOf({ call: { segments }, from: 0, to: turn }) <= turn;
 
 /** The end of so many sentences of a slice, of at least one segment. */
 function reach({ call, from, to }: Slice, sentences: number): number {
@@ -117,7 +127,8 @@ function reach({ call, from, to }: Slice, sentences: number): number {
   return end;
 }
 
-function sentencesOf({ call, from, to }: Slice): number {
+/** Sentences of a slice; long ones count for several. */
+export function sentencesOf({ call, from, to }: { readonly call: Pick<Call, "segments"> } & Pick<Slice, "from" | "to">): number {
   return call.segments.slice(from, to).reduce((sum, segment) => sum + sentencesIn(segment), 0);
 }
 
