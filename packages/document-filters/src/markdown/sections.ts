@@ -3,11 +3,13 @@ import { lineAt, tooLong, tooManyLines } from "../resources/refusals.js";
 const format = "Markdown";
 /** Maximum number of characters of a section. Its parse tree takes about 500 times as much memory. */
 const longestSection = 262_144;
-/**
- * Maximum number of lines between two blank lines or cuts, outside code and HTML. In a paragraph that a quotation, list item or footnote
- * begins and unmarked lines continue, micromark goes through all earlier lines for each line.
- */
+/** Maximum number of lines of a block between two blank lines or cuts, outside code and HTML. */
 const mostLines = 3_000;
+/**
+ * Maximum number of lines of a block in a quotation, list item or footnote. Where such lines lack the marks of what they continue,
+ * micromark goes through all earlier lines for each line.
+ */
+const mostContainedLines = 1_000;
 /** Minimum number of characters. Short sections are fast: micromark keeps the tree of a section and has quadratic steps. */
 const usualSection = 512;
 /** A code fence at the margin, or as the first line of a list item. */
@@ -66,7 +68,7 @@ export function* sectionsOf(source: string, size = usualSection): Generator<Sect
   let [from, head] = [0, ""];
   let open: OpenBlock = nothing;
   let closing: Closing | undefined;
-  let lines = 0;
+  let block: BlockLines = noLines;
   for (let at = 0; at < source.length;) {
     const end = source.indexOf("\n", at) + 1 || source.length;
     const line = source.slice(at, end);
@@ -74,17 +76,36 @@ export function* sectionsOf(source: string, size = usualSection): Generator<Sect
     // No head is longer than the rows before it, so parsing heads at most doubles the work.
     if (at - from >= Math.max(size, open.head?.length ?? 0) && closing === undefined && beginsBlock(line, open)) {
       yield { head, text: source.slice(from, at) };
-      [from, head, lines] = [at, open.head ?? "", 0];
+      [from, head, block] = [at, open.head ?? "", noLines];
     }
     if (end - from > longestSection) throw tooLong(format, lineAt(source, from), longestSection);
-    lines = closing !== undefined || blank.test(line) ? 0 : lines + 1;
-    if (lines > mostLines) throw tooManyLines(format, lineAt(source, at) - mostLines, mostLines);
+    block = closing === undefined ? blockWith(line, block) : noLines;
+    const most = block.isContained ? mostContainedLines : mostLines;
+    if (block.lines > most) throw tooManyLines(format, lineAt(source, at) - block.lines + 1, most);
     const wasOpaque = closing !== undefined;
     closing = closing === undefined ? closingOf(line, open) : closing.isLastLine(line) ? undefined : closing;
     open = wasOpaque || closing !== undefined ? unknown : openAfter(line, open);
     at = end;
   }
   yield { head, text: source.slice(from) };
+}
+
+/** The lines of a block so far. */
+interface BlockLines {
+  readonly lines: number;
+  /** Whether the block is in a quotation, list item or footnote. */
+  readonly isContained: boolean;
+}
+
+const noLines: BlockLines = { lines: 0, isContained: false };
+const quotedBlank = /^[ \t>]*\s*$/;
+/** These always begin a block. A number other than 1 may be text. */
+const newItem = /^[ \t>]*(?:[-+*]|1[.)])[ \t]+\S/;
+const contained = /^[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]|\[\^)/;
+
+function blockWith(line: string, { lines, isContained }: BlockLines): BlockLines {
+  if (quotedBlank.test(line)) return noLines;
+  return { lines: newItem.test(line) ? 1 : lines + 1, isContained: isContained || contained.test(line) };
 }
 
 /** Whether the document can be cut before this line. */
