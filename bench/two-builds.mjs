@@ -4,7 +4,7 @@ import { printTable, spread } from "./figures.mjs";
 import { load } from "./load.mjs";
 import { loadLine, machineLine } from "./machine.mjs";
 import { cpuSeconds } from "./processes.mjs";
-import { pagesFor } from "./quick-pages.mjs";
+import { pagesFor, warmSeconds } from "./quick-pages.mjs";
 import { textsFrom } from "./texts.mjs";
 
 /**
@@ -81,7 +81,8 @@ async function takePages(sides, connections) {
   for (let turn = 0; turn <= Number(turns); turn++) {
     for (const name of turn % 2 === 0 ? ["ours", "other"] : ["other", "ours"]) {
       const { dragoman, connected } = sides[name];
-      const figures = await pagesFor(dragoman, connected, { name: "html", turn, connections, seconds: Number(seconds) });
+      const length = turn === 0 ? warmSeconds : Number(seconds);
+      const figures = await pagesFor(dragoman, connected, { name: "html", turn, connections, seconds: length });
       if (turn > 0) tries[name].push(figures);
     }
   }
