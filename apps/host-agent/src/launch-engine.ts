@@ -1,8 +1,8 @@
 import { allEngineKinds, type EngineKind, isPairKind, traitsOf } from "@dragoman/domain/hosts";
-import type { EngineSettings } from "@dragoman/host-protocol";
+import { type EngineSettings, setNiceness } from "@dragoman/host-protocol";
 import { fork } from "node:child_process";
 import { rmSync } from "node:fs";
-import { constants, getPriority, setPriority } from "node:os";
+import { constants, getPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { Launch } from "./kept-engine.js";
 import { newSocket } from "./socket-folder.js";
@@ -43,21 +43,17 @@ export function launchEngines(
       // A group of its own: Ctrl-C in the terminal of an agent must reach the agent alone, which keeps the order of stopping.
       detached: true,
     });
-    if (!isPairKind(kind)) putBehind(child.pid, niceness[kind]);
+    if (!isPairKind(kind) && child.pid !== undefined) {
+      setNiceness(child.pid, Math.min(getPriority() + niceness[kind], constants.priority.PRIORITY_LOW));
+    }
     // One that was killed has left it there.
     if (socket !== undefined) child.once("close", () => rmSync(socket, { force: true }));
     return child;
   };
 }
 
-/** Whoever waits for a translation goes before jobs, and these before trainings, also while all of them start. */
+/**
+ * How far each is behind the agent: whoever waits for a translation goes before jobs, and these before trainings, also while all of them
+ * start.
+ */
 const niceness = { job: 5, training: constants.priority.PRIORITY_BELOW_NORMAL } as const;
-
-/** Puts a process so far behind this one. */
-function putBehind(pid: number | undefined, distance: number): void {
-  try {
-    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + distance, constants.priority.PRIORITY_LOW));
-  } catch {
-    // It has ended already; or the system does not let us, and then it runs as all others do.
-  }
-}

@@ -11,6 +11,7 @@ export * from "./model-protocol.js";
 export * from "./mutual-tls.js";
 export * from "./own-folder.js";
 export * from "./own-process.js";
+export * from "./set-niceness.js";
 export * from "./shared-secret.js";
 export * from "./tls-files.js";
 export * from "./wrong-setting.js";

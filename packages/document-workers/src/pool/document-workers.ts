@@ -1,4 +1,3 @@
-import { setPriority } from "node:os";
 import {
   documentWorkerLost, documentWorkersBusy, isReadingLimit, takesTooLong, takesTooMuchMemory,
 } from "@dragoman/application/documents";
@@ -67,7 +66,7 @@ const loadMs = 60_000;
 /** Delay before another worker is started where one ended before it was loaded; doubled up to the second figure. */
 const [restartMs, maxRestartMs] = [100, 10_000];
 /** Niceness of a worker with a slow call. */
-const slowNiceness = 15;
+const slowNiceness = 19;
 /** Maximum number of calls that wait. Each may hold an input in memory. */
 const maxWaiting = 1_000;
 
@@ -203,7 +202,7 @@ export class DocumentWorkers {
     worker.looksLeft = Infinity;
     worker.idleSince = performance.now();
     // Without rights a priority that was lowered cannot be raised again.
-    if (worker.isSlow && putAt(this.options.niceness, worker.process.pid)) worker.isSlow = false;
+    if (worker.isSlow && worker.process.setNiceness(this.options.niceness)) worker.isSlow = false;
     if (worker.isSlow || (worker.process.idleSinceMs ?? 0) > spentMs) worker.process.kill(new Error("replaced"));
     this.serve();
   }
@@ -238,7 +237,7 @@ export class DocumentWorkers {
     if (usedMs > budgetMs) return process.kill(takesTooLong(budgetMs));
     if (lane === "long" || usedMs < slowMs || worker.isSlow) return;
     worker.isSlow = true;
-    putAt(slowNiceness, process.pid);
+    process.setNiceness(slowNiceness);
     this.serve();
   }
 
@@ -248,7 +247,7 @@ export class DocumentWorkers {
       order: undefined, isSlow: false, looksLeft: Infinity, idleSince: performance.now(),
     };
     this.workers.add(worker);
-    putAt(this.options.niceness, worker.process.pid);
+    worker.process.setNiceness(this.options.niceness);
     return worker;
   }
 
@@ -290,15 +289,5 @@ export class DocumentWorkers {
       }
     }
     this.keepReady();
-  }
-}
-
-/** Sets the priority of a process; answers whether that was possible. */
-function putAt(niceness: number, pid: number | undefined): boolean {
-  try {
-    if (pid !== undefined) setPriority(pid, niceness);
-    return true;
-  } catch {
-    return false; // It has ended already, or the system does not let us.
   }
 }

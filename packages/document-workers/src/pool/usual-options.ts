@@ -27,11 +27,11 @@ function environmentOf(environment: NodeJS.ProcessEnv): WorkerOptions["environme
  */
 export function serverWorkers(file: string, environment: NodeJS.ProcessEnv): WorkerOptions {
   const most = Math.min(Math.max(3, availableParallelism() + 1), 9);
-  return { ...limits, file, environment: environmentOf(environment), ready: 2, most, maxSlow: 2, maxLong: most - 1, niceness: 3 };
+  return { ...limits, file, environment: environmentOf(environment), ready: 2, most, maxSlow: 2, maxLong: most - 1, niceness: 10 };
 }
 
 /** The workers of a job engine: each of its jobs keeps one while its document is read and written. */
 export function jobEngineWorkers(file: string, environment: NodeJS.ProcessEnv, jobsAtOnce: number): WorkerOptions {
   const most = jobsAtOnce + 1;
-  return { ...limits, file, environment: environmentOf(environment), ready: 1, most, maxSlow: 0, maxLong: most, niceness: 5 };
+  return { ...limits, file, environment: environmentOf(environment), ready: 1, most, maxSlow: 0, maxLong: most, niceness: 10 };
 }

@@ -1,4 +1,5 @@
 import { documentWorkerLost, endedItsReader, takesTooMuchMemory } from "@dragoman/application/documents";
+import { setNiceness } from "@dragoman/host-protocol";
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Duplex, Readable } from "node:stream";
 import { FrameReader, frameKinds } from "../link/frames.js";
@@ -94,6 +95,7 @@ export class WorkerProcess {
     const node = [process.execPath, ...flagsOfWorkers(program.heapMegabytes), program.file];
     this.child = spawn("/bin/sh", ["-c", launcher, "sh", ...node], {
       env: program.environment, stdio: ["ignore", "ignore", "pipe", "pipe"],
+      detached: true, // A session of its own, which has a niceness of its own.
     });
     this.pipe = this.child.stdio[3] as Duplex;
     const frames = new FrameReader();
@@ -113,6 +115,11 @@ export class WorkerProcess {
 
   get pid(): number | undefined {
     return this.child.pid;
+  }
+
+  /** Sets its niceness; answers whether that was possible. */
+  setNiceness(niceness: number): boolean {
+    return this.pid === undefined || setNiceness(this.pid, niceness);
   }
 
   /** Whether it can take a call. */
