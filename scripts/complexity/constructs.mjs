@@ -26,7 +26,12 @@ export function constructsOf({ tokens, pairs = [], others = [], withRuns = true 
   }
   const all = [...tokens, ...pairs.flat()];
   for (const token of tokens) add(`repeated: ${shown(token)}`, { open: token });
-  if (withRuns) for (const run of runs) add(`run: ${shown(run)}`, { open: run });
+  if (withRuns) {
+    for (const run of runs) {
+      add(`run: ${shown(run)}`, { open: run });
+      add(`run before a word: ${shown(run)}`, { open: run, tail: "word" });
+    }
+  }
   for (const token of all) add(`beside words: ${shown(token)}`, { open: `${token}word ` });
   // Every combination of two comes first by their distance in the list, so that a few of each token are among those that are taken.
   for (let distance = 1; distance < all.length; distance++) {

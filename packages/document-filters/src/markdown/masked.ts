@@ -22,13 +22,13 @@ const mostContainers = 16;
 /** The line below the heads of a table that has more columns than any that people write: reading one takes time for each of its cells. */
 const wideTable = /^[ \t>]*(?![ \t>])\|?(?:[ \t]*:?-+:?[ \t]*\|){257,}[^\n]*$/gm;
 
-/** Ends a line too. */
+/** A carriage return alone also ends a line. */
 const loneReturn = /\r(?!\n)/g;
 
 /** Maximum number of opening brackets between two blank lines: the parse tree of a block is kept until its end. */
 const mostBrackets = 4_096;
 
-/** The document, with brackets beyond the maximum as text. */
+/** Replaces opening brackets above the maximum, so that they are read as text. */
 function withFewBrackets(source: string): string {
   if (source.split("[", mostBrackets + 2).length <= mostBrackets + 1) return source;
   let found = 0;

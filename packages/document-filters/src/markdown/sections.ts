@@ -6,8 +6,8 @@ const longestSection = 262_144;
 /** Maximum number of lines of a block between two blank lines or cuts, outside code and HTML. */
 const mostLines = 3_000;
 /**
- * Maximum number of lines of a block in a quotation, list item or footnote. Where such lines lack the marks of what they continue,
- * micromark goes through all earlier lines for each line.
+ * Maximum number of lines of a block in a quotation, list item or footnote. For each line without the mark of its container, micromark
+ * searches all earlier lines of the block.
  */
 const mostContainedLines = 1_000;
 /** Minimum number of characters. Short sections are fast: micromark keeps the tree of a section and has quadratic steps. */
@@ -90,7 +90,7 @@ export function* sectionsOf(source: string, size = usualSection): Generator<Sect
   yield { head, text: source.slice(from) };
 }
 
-/** The lines of a block so far. */
+/** Size of the current block. */
 interface BlockLines {
   readonly lines: number;
   /** Whether the block is in a quotation, list item or footnote. */
@@ -98,8 +98,8 @@ interface BlockLines {
 }
 
 const noLines: BlockLines = { lines: 0, isContained: false };
-const quotedBlank = /^[ \t>]*\s*$/;
-/** These always begin a block. A number other than 1 may be text. */
+const quotedBlank = /^[\s>]*$/;
+/** A list item that ends the paragraph before it. Items with other numbers than 1 may be text. */
 const newItem = /^[ \t>]*(?:[-+*]|1[.)])[ \t]+\S/;
 const contained = /^[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]|\[\^)/;
 
