@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { freePort, startProgram, until } from "./programs.mjs";
+import { freePort } from "../scripts/up/ports.mjs";
+import { startProgram, until } from "./programs.mjs";
 
 const program = "/usr/bin/apertium-apy";
 

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { familyOf } from "./processes.mjs";
-import { freePort, startProgram, until } from "./programs.mjs";
+import { freePort } from "../scripts/up/ports.mjs";
+import { startProgram, until } from "./programs.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

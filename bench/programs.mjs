@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** Starts a program whose last words are kept for the case that it fails. `stop` sends `signal` and waits for its end. */
@@ -31,14 +30,4 @@ export async function until(program, look, seconds = 120) {
     }
     await sleep(10);
   }
-}
-
-/** A port of the loopback address that nobody listens on now. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once("error", reject).listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }

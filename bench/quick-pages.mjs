@@ -8,7 +8,7 @@ const kilobyte = 1_024;
 /** Body of a page that has about 1 KB with its head. */
 const bodyLength = 650;
 
-/** Seconds of pages before any is measured: V8 goes on compiling the code that reads and writes them for about 2,000 pages. */
+/** Warm-up in seconds. V8 keeps compiling the code that reads and writes pages during the first 2,000 pages. */
 export const warmSeconds = 40;
 
 /** The form of a page, and of its text alone, so that the difference is what reading and writing HTML costs. */

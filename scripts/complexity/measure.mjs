@@ -1,6 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
+import { flagsOfWorkers } from "@dragoman/document-workers";
 import { cpuSeconds } from "../../bench/processes.mjs";
 
 const program = fileURLToPath(new URL("worker.mjs", import.meta.url));
@@ -37,7 +38,7 @@ export class Measurer {
   }
 
   async #started() {
-    const execArgv = ["--single-threaded-gc", "--max-semi-space-size=64", `--max-old-space-size=${this.heapMB}`, `--stack-size=${stackKB}`];
+    const execArgv = ["--single-threaded-gc", ...flagsOfWorkers(this.heapMB), `--stack-size=${stackKB}`];
     const child = fork(program, [this.subjects], { execArgv, stdio: ["ignore", "ignore", "pipe", "ipc"] });
     let said = "";
     child.stderr.on("data", (data) => { said = (said + data).slice(-2_000); });

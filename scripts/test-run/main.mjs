@@ -63,7 +63,6 @@ async function* steps({ folder, signal, enginesMissing }) {
   yield guard({ ...step, name: "documents made from code", args: ["scripts/write-docs.mjs", "--check"] });
   yield guard({ ...step, name: "documented errors", args: ["scripts/check-errors.mjs"] });
   yield guard({ ...step, name: "licences and vulnerabilities of packages", args: ["scripts/check-packages.mjs"] });
-  // Markdown takes four minutes to measure, and up to 1.5 s for 64 KB.
   yield guard({ ...step, name: "time of parsers", args: ["scripts/fuzz-complexity.mjs"] });
   const embedding = guard({ ...step, name: "packages used outside the workspace", args: ["scripts/prove-embedding.mjs"] });
   yield jest({ ...step, name: "unit and contracts in memory", project: "unit" });

@@ -13,7 +13,7 @@ export function isFree(port, host = "127.0.0.1") {
  * A free port below the range from which outgoing connections take theirs, so that none takes ours during a restart; none
  * of `promised`, where somebody will listen later.
  */
-export async function freePort(host, promised = []) {
+export async function freePort(host = "127.0.0.1", promised = []) {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
     if (!promised.includes(port) && (await isFree(port, host))) return port;

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
-import { setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 
-/** Linux lets a process without rights change one group every 0.1 s. */
+/** Retries, because Linux accepts only one change every 0.1 s from processes without privileges. */
 const [againMs, mostTries] = [300, 10];
 
 /**
- * Sets the niceness of a process that leads a session of its own. Answers whether that was possible: it may have ended already, and without
- * rights a niceness cannot be lowered again.
+ * Sets the niceness of a process that leads its own session. Returns false if the process has ended, or if the niceness would have to be
+ * lowered and this process lacks the privilege.
  */
 export function setNiceness(pid: number, niceness: number): boolean {
   try {
@@ -14,19 +14,19 @@ export function setNiceness(pid: number, niceness: number): boolean {
   } catch {
     return false;
   }
-  if (process.platform === "linux") setGroupNiceness(pid, niceness);
+  if (process.platform === "linux") copyToSession(pid);
   return true;
 }
 
 /**
- * Where Linux shares processors between sessions first (`sched_autogroup_enabled`, usual on desktops and on many servers), niceness counts
- * only within a session, and the session has a niceness of its own.
+ * Gives the session of a process the niceness of the process. With `sched_autogroup_enabled`, Linux divides processor time between
+ * sessions by their own niceness, and the niceness of a process counts only within its session.
  */
-function setGroupNiceness(pid: number, niceness: number, tries = mostTries): void {
+function copyToSession(pid: number, tries = mostTries): void {
   try {
-    writeFileSync(`/proc/${pid}/autogroup`, String(niceness));
+    writeFileSync(`/proc/${pid}/autogroup`, String(getPriority(pid)));
   } catch (error) {
     const isTooSoon = (error as NodeJS.ErrnoException).code === "EAGAIN" && tries > 1;
-    if (isTooSoon) setTimeout(() => setGroupNiceness(pid, niceness, tries - 1), againMs).unref();
+    if (isTooSoon) setTimeout(() => copyToSession(pid, tries - 1), againMs).unref();
   }
 }

@@ -135,7 +135,7 @@ async function start(settings: Settings, dataDir: string, spawned: Spawned = () 
 
 const ports = new URL("../../../../scripts/up/ports.mjs", import.meta.url);
 
-/** A port where nobody listens, and which the system does not give to anybody who asks for any port. */
+/** A free port below the ephemeral range: no other program gets it before it is used. */
 export async function freePort(address = "127.0.0.1"): Promise<number> {
   const { freePort: below } = await import(ports.href) as { freePort(host: string): Promise<number> };
   return below(address);

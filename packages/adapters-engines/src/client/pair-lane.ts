@@ -14,8 +14,8 @@ const mostOfOneCall = 128;
 /** Requests under way for each unit: one is translated while the others travel. */
 const requestsPerUnit = 4;
 /**
- * Sentences under way for each unit from which on no request of people is sent: what comes later waits for them. A single caller, who
- * waits for all of them anyway, may have more.
+ * Interactive sentences under way for each unit above which no further request is sent, because later calls wait for them. The second
+ * limit applies while all sentences belong to one call.
  */
 const [mostUnderWay, mostUnderWayOfOneCall] = [64, 256];
 /** Interactive segments that may wait: about ten seconds of work. */

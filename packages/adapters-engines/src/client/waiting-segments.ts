@@ -45,7 +45,7 @@ export class WaitingSegments {
   /** Segments that wait, those of aborted calls included until their turn. */
   count = 0;
 
-  /** The call to which all that waits belongs; undefined where nothing waits, or segments of several calls. */
+  /** The only waiting call; undefined if none or several wait. */
   get onlyCall(): Call | undefined {
     return this.short.length + this.long.length === 1 && this.returned.length === 0 ? this.short[0] ?? this.long[0] : undefined;
   }
@@ -117,8 +117,8 @@ export class WaitingSegments {
   }
 }
 
-/** Whether a call has no more segments than go out in one turn. */
-const isShort = ({ segments }: Call): boolean => segments.length <= turn && sentencesOf({ call: { segments }, from: 0, to: turn }) <= turn;
+/** Whether a call fits into one turn. */
+const isShort = ({ segments }: Call): boolean => segments.length <= turn && countSentences(segments) <= turn;
 
 /** The end of so many sentences of a slice, of at least one segment. */
 function reach({ call, from, to }: Slice, sentences: number): number {
@@ -127,10 +127,10 @@ function reach({ call, from, to }: Slice, sentences: number): number {
   return end;
 }
 
-/** Sentences of a slice; long ones count for several. */
-export function sentencesOf({ call, from, to }: { readonly call: Pick<Call, "segments"> } & Pick<Slice, "from" | "to">): number {
-  return call.segments.slice(from, to).reduce((sum, segment) => sum + sentencesIn(segment), 0);
-}
+/** Number of sentences in a slice. A long sentence counts as several. */
+export const sentencesOf = ({ call, from, to }: Slice): number => countSentences(call.segments.slice(from, to));
+
+const countSentences = (segments: readonly Segment[]): number => segments.reduce((sum, segment) => sum + sentencesIn(segment), 0);
 
 /** Ends a call once. */
 export function settle(call: Call, end: () => void): void {

@@ -21,10 +21,7 @@ function environmentOf(environment: NodeJS.ProcessEnv): WorkerOptions["environme
   return { PATH, HOME, TMPDIR, LANG, TZ, TESSDATA_PREFIX, DRAGOMAN_SENTENCE_RULES };
 }
 
-/**
- * The workers of a server: people wait for most of their answers. Each new worker runs cold code at first, so there are few more than
- * processors.
- */
+/** The workers of a server, for calls that people wait for. Their number is bounded, because each new worker first compiles its code. */
 export function serverWorkers(file: string, environment: NodeJS.ProcessEnv): WorkerOptions {
   const most = Math.min(Math.max(3, availableParallelism() + 1), 9);
   return { ...limits, file, environment: environmentOf(environment), ready: 2, most, maxSlow: 2, maxLong: most - 1, niceness: 10 };

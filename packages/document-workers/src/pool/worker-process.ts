@@ -32,14 +32,11 @@ if setpriv --pdeathsig KILL true 2>/dev/null; then exec setpriv --pdeathsig KILL
 exec "$@"
 `;
 
-/**
- * Size of the young generation. Parsers make many objects that live for a moment: with V8's usual 16 MB, Markdown takes up to
- * four times as long.
- */
+/** Size of the young generation. With V8's default of 16 MB, Markdown takes up to four times as long. */
 const semiSpaceMegabytes = 64;
 
 /** Flags of Node.js for a worker. */
-const flagsOfWorkers = (heapMegabytes: number): readonly string[] =>
+export const flagsOfWorkers = (heapMegabytes: number): readonly string[] =>
   [`--max-old-space-size=${heapMegabytes}`, `--max-semi-space-size=${semiSpaceMegabytes}`, "--no-warnings"];
 
 /** Signals that a process gets for what it does itself. Others come from outside. */
@@ -95,7 +92,7 @@ export class WorkerProcess {
     const node = [process.execPath, ...flagsOfWorkers(program.heapMegabytes), program.file];
     this.child = spawn("/bin/sh", ["-c", launcher, "sh", ...node], {
       env: program.environment, stdio: ["ignore", "ignore", "pipe", "pipe"],
-      detached: true, // A session of its own, which has a niceness of its own.
+      detached: true, // Its own session, so that its niceness counts beside other sessions.
     });
     this.pipe = this.child.stdio[3] as Duplex;
     const frames = new FrameReader();
@@ -117,7 +114,7 @@ export class WorkerProcess {
     return this.child.pid;
   }
 
-  /** Sets its niceness; answers whether that was possible. */
+  /** Sets its niceness. Returns false if that is not possible. */
   setNiceness(niceness: number): boolean {
     return this.pid === undefined || setNiceness(this.pid, niceness);
   }
