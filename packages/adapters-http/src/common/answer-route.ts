@@ -65,8 +65,9 @@ export function answerRoute(
       const cookie = (name: string) => cookieIn(request.headers.cookie ?? "", name);
       const header = (name: string) => request.header(name);
       const asked = withSignal({ params, caller, id, address, header, cookie, ...fields }, response);
-      const actor = { userId: caller?.userId ?? "", username: caller?.username ?? "", address };
-      return acting.as(actor, () => route.run(asked as Asked<object, object, object, undefined, never>, use as never));
+      const act = () => route.run(asked as Asked<object, object, object, undefined, never>, use as never);
+      if (route.changesNothing) return act();
+      return acting.as({ userId: caller?.userId ?? "", username: caller?.username ?? "", address }, act);
     };
     const incoming = { route, caller: known, request, response };
     const key = idempotencyKeyOf(route, request);

@@ -30,7 +30,7 @@ export const translationRoutes = documented(translationDocs, [
     show: ({ id }) => ({ translationId: id }),
   }),
   route("POST", "/translations/quick", {
-    ...own, form: QuickForm, input: "held", answers: quickSchema,
+    ...own, form: QuickForm, input: "held", changesNothing: true, answers: quickSchema,
     run: ({ caller, form, input, signal }, use) => use.quickTranslate.run(caller, { ...form, input }, signal),
     show: showQuickTranslation,
   }),

@@ -1,3 +1,5 @@
+import type { Writable } from "node:stream";
+
 /** Kinds of frames. Values travel between processes of one installation and version, so they may change with any release. */
 export const frameKinds = {
   /** Starts a session: `{ task, input }`. */
@@ -49,6 +51,22 @@ export function encodeFrame({ kind, session, stream, payload }: Frame): Buffer {
   bytes.writeUInt32LE(stream, 9);
   bytes.set(payload, headerBytes);
   return bytes;
+}
+
+/** Writes frames to a pipe: those of one turn of the event loop together, because each write wakes the process at the other end. */
+export function joinedWrites(pipe: Writable): (frame: Buffer) => void {
+  let isCorked = false;
+  return (frame) => {
+    if (!isCorked) {
+      isCorked = true;
+      pipe.cork();
+      process.nextTick(() => {
+        isCorked = false;
+        pipe.uncork();
+      });
+    }
+    pipe.write(frame);
+  };
 }
 
 /** Collects bytes as they arrive and cuts them into frames. */

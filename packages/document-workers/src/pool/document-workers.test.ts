@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { afterEach, describe, expect, it } from "@jest/globals";
+import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { DocumentWorkers, type Order, type WorkerOptions } from "./document-workers.js";
 import { jobEngineWorkers, serverWorkers } from "./usual-options.js";
 
@@ -32,6 +32,12 @@ describe("document workers", () => {
   it("read a content as often as they need", async () => {
     expect(await open().answer(order("twice", { content: bytes(3_000_000) }))).toEqual([3_000_000, 3_000_000]);
     expect(await open().answer(order("twice", { content: bytes(5), sendsContent: false }))).toEqual([5, 5]);
+    expect(await open().answer(order("atOnce", { content: bytes(5) }))).toEqual([5, 5]);
+  });
+  it("are sent a short content once", async () => {
+    const content = jest.fn(bytes(5));
+    expect(await open().answer(order("twice", { content }))).toEqual([5, 5]);
+    expect(content).toHaveBeenCalledTimes(1);
   });
   it.each<[task: string, input: object, code: string, says: RegExp, baseMs?: number]>([
     ["spin", {}, "reading-limit", /more than 1 s of processor time/],

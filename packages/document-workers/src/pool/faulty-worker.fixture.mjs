@@ -3,6 +3,12 @@ import { serveTasks } from "../../dist/index.js";
 
 const nested = (depth) => (depth === 0 ? 0 : 1 + nested(depth - 1));
 
+async function sizeOf(content) {
+  let size = 0;
+  for await (const piece of content) size += piece.length;
+  return size;
+}
+
 if (process.env.LANG === "unloadable") process.exit(3);
 
 serveTasks({
@@ -11,15 +17,8 @@ serveTasks({
     for await (const piece of content()) size += piece.length;
     return { input, size, pid: process.pid };
   },
-  twice: async ({ content }) => {
-    const sizes = [];
-    for (const pass of [content(), content()]) {
-      let size = 0;
-      for await (const piece of pass) size += piece.length;
-      sizes.push(size);
-    }
-    return sizes;
-  },
+  twice: async ({ content }) => [await sizeOf(content()), await sizeOf(content())],
+  atOnce: ({ content }) => Promise.all([content(), content()].map(sizeOf)),
   spin: async () => { for (;;); },
   spinFor: async ({ input }) => {
     const begin = process.cpuUsage().user;

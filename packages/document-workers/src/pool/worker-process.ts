@@ -2,7 +2,7 @@ import { documentWorkerLost, endedItsReader, takesTooMuchMemory } from "@dragoma
 import { setNiceness } from "@dragoman/host-protocol";
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Duplex, Readable } from "node:stream";
-import { FrameReader, frameKinds } from "../link/frames.js";
+import { FrameReader, frameKinds, joinedWrites } from "../link/frames.js";
 import { receivedFailure, type SentFailure } from "../link/failures.js";
 import { asJson, type Item, parsed, Session } from "../link/session.js";
 import { contentStream } from "../link/streams.js";
@@ -81,6 +81,7 @@ export class WorkerProcess {
   sentBytes = 0;
   private readonly child: ChildProcess;
   private readonly pipe: Duplex;
+  private readonly write: (frame: Buffer) => void;
   private underWay: UnderWay | undefined;
   private sessions = 0;
   private said = "";
@@ -95,6 +96,7 @@ export class WorkerProcess {
       detached: true, // Its own session, so that its niceness counts beside other sessions.
     });
     this.pipe = this.child.stdio[3] as Duplex;
+    this.write = joinedWrites(this.pipe);
     const frames = new FrameReader();
     this.pipe.on("data", (bytes: Buffer) => {
       try {
@@ -126,7 +128,7 @@ export class WorkerProcess {
 
   /** Starts a call. With `sendsContent` the first pass over its content is sent at once; others when the worker asks for them. */
   call({ task, input, content, sendsContent }: SentCall): StartedCall {
-    const session = new Session(++this.sessions, (bytes) => { this.pipe.write(bytes); });
+    const session = new Session(++this.sessions, this.write);
     this.sentBytes = 0;
     let end: () => void = () => undefined;
     const over = new Promise<void>((resolve) => { end = resolve; });

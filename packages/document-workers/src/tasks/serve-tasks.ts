@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { nestsTooDeeply } from "@dragoman/application/documents";
-import { FrameReader, frameKinds } from "../link/frames.js";
+import { FrameReader, frameKinds, joinedWrites } from "../link/frames.js";
 import { sentFailure } from "../link/failures.js";
 import { asJson, type Item, parsed, Session } from "../link/session.js";
 import { contentStream } from "../link/streams.js";
@@ -24,10 +24,13 @@ export type Task = (call: Call<any>) => Promise<unknown>;
 /** The descriptor that the parent gives a worker for its frames. */
 const pipeDescriptor = 3;
 
+/** Maximum size of a content that a worker keeps for further passes. Each of these would wait for the caller to send it again. */
+const maxKeptBytes = 256 * 1_024;
+
 /** Takes calls from the parent, one after another, until the parent is gone. Ends the process then. */
 export function serveTasks(tasks: Readonly<Record<string, Task>>): void {
   const pipe = new Socket({ fd: pipeDescriptor, readable: true, writable: true });
-  const write = (bytes: Buffer): void => { pipe.write(bytes); };
+  const write = joinedWrites(pipe);
   const frames = new FrameReader();
   let current: Session | undefined;
   pipe.on("data", (bytes: Buffer) => {
@@ -73,14 +76,31 @@ async function run(tasks: Readonly<Record<string, Task>>, session: Session, { ta
   session.post(frameKinds.failure, 0, asJson({ value, processorMs: processorMs(), isSpent: isOverflow }));
 }
 
-/** Each pass over the content has a stream of its own. */
+/**
+ * The content of a call, from its start with each pass. The first pass over a short content is kept for the next ones; otherwise each
+ * pass has a stream of its own.
+ */
 function contentOf(session: Session, isSent: boolean): () => AsyncIterable<Uint8Array> {
   let passes = 0;
+  let kept: readonly Uint8Array[] | undefined;
+  const first = async function* (content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    const pieces: Uint8Array[] = [];
+    let size = 0;
+    for await (const piece of content) {
+      size += piece.length;
+      if (size <= maxKeptBytes) pieces.push(piece);
+      yield piece;
+    }
+    if (size <= maxKeptBytes) kept = pieces;
+  };
+  const again = async function* (pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> { yield* pieces; };
   return () => {
+    if (kept !== undefined) return again(kept);
     const pass = passes++;
     const stream = contentStream(pass);
     if (pass > 0 || !isSent) session.post(frameKinds.open, stream);
-    return session.items(stream) as AsyncIterable<Uint8Array>;
+    const content = session.items(stream) as AsyncIterable<Uint8Array>;
+    return pass === 0 ? first(content) : content;
   };
 }
 

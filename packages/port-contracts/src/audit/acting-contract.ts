@@ -26,6 +26,17 @@ export function actingContract(name: string, open: Open<Subject<Acting>>, runner
       assert.deepEqual(await Promise.all([adapter.as(ann, act), adapter.as(bob, act), act()]),
         [[ann, ann], [bob, bob], [undefined, undefined]]);
     });
+    promised("knows who acts while other acts begin and end", async ({ adapter }) => {
+      const waiting = adapter.as(ann, async () => {
+        for (let turn = 0; turn < 3; turn += 1) await pause();
+        return adapter.actor();
+      });
+      assert.deepEqual(adapter.as(bob, () => adapter.actor()), bob);
+      assert.deepEqual(await adapter.as(bob, async () => adapter.actor()), bob);
+      assert.deepEqual(await waiting, ann);
+      assert.deepEqual(await adapter.as(bob, async () => { await pause(); return adapter.actor(); }), bob);
+      assert.equal(adapter.actor(), undefined);
+    });
     promised("knows who acted last where one act leads to another, and forgets both when they fail", async ({ adapter }) => {
       await assert.rejects(adapter.as(ann, async () => {
         assert.deepEqual(await adapter.as(bob, async () => adapter.actor()), bob);

@@ -35,7 +35,7 @@ const spaced = (answer: object, response: Response): Promise<void> =>
 /** Apertium APy. Its clients look at the pairs without a key, and read the answers of translations literally. */
 export const apertiumRoutes = documented(apertiumDocs, [
   ...methods.map((method) => route(method, "/translate", {
-    may: translators, input: translateBody, secret: true, answers: translationSchema,
+    may: translators, input: translateBody, changesNothing: true, secret: true, answers: translationSchema,
     run: async ({ caller, input, signal }, use) => {
       refuse(input);
       const [source, target] = languagesIn(input.langpair);
@@ -45,7 +45,7 @@ export const apertiumRoutes = documented(apertiumDocs, [
     send: (text, _request, response) => spaced(showTranslation(text), response),
   })),
   ...methods.map((method) => route(method, "/identifyLang", {
-    may: translators, input: identifyBody, secret: true, answers: identifiedSchema,
+    may: translators, input: identifyBody, changesNothing: true, secret: true, answers: identifiedSchema,
     run: ({ input }, use) => {
       refuse(input);
       return use.detectTexts.run(input.q);

@@ -27,7 +27,7 @@ const groups: readonly string[] = ["translation", "transliteration", "dictionary
 /** Azure Translator. Its clients look at the languages without a key. */
 export const azureRoutes = documented(azureDocs, [
   route("POST", "/translate", {
-    may: translators, query: TranslateQuery, input: translateBody, answers: translatedSchema,
+    may: translators, query: TranslateQuery, input: translateBody, changesNothing: true, answers: translatedSchema,
     run: ({ caller, query, input, signal }, use) => translateWish(use, caller, translationWish(query, input), signal),
     send: (translated, _request, response) => sendRepeatable(response, {
       status: 200, headers: { "X-MT-System": "Team", "X-Metered-Usage": String(translated.characters) },
@@ -35,7 +35,7 @@ export const azureRoutes = documented(azureDocs, [
     }),
   }),
   route("POST", "/detect", {
-    may: translators, query: FormerVersionQuery, input: textsBody, answers: detectionsSchema,
+    may: translators, query: FormerVersionQuery, input: textsBody, changesNothing: true, answers: detectionsSchema,
     run: async ({ input }, use) => {
       const all = await Promise.all(fewTexts(textsOf(input)).map((one) => use.detectTexts.run(one)));
       return { all, served: await servedLanguages(use) };
@@ -43,7 +43,7 @@ export const azureRoutes = documented(azureDocs, [
     show: showDetections,
   }),
   route("POST", "/breaksentence", {
-    may: translators, query: SentencesQuery, input: textsBody, answers: sentencesSchema,
+    may: translators, query: SentencesQuery, input: textsBody, changesNothing: true, answers: sentencesSchema,
     run: ({ query, input }, use) => {
       const named = query.language === undefined ? undefined : requireLanguage(query.language);
       return Promise.all(fewTexts(textsOf(input)).map(async (one) => {

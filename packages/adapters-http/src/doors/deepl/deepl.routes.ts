@@ -35,7 +35,7 @@ class LanguagesForm {
 const textRoutes = [
   // Programs from before 2025 send their texts in the query, too.
   ...(["GET", "POST"] as const).map((method) => route(method, "/v2/translate", {
-    may: translators, input: translateBody, secret: true, answers: translatedSchema,
+    may: translators, input: translateBody, changesNothing: true, secret: true, answers: translatedSchema,
     run: async ({ caller, input, signal }, use) => {
       const { source, target, glossaryIds, texts: wanted, back, shape } = wishOf(input, await servedLanguages(use), use);
       const dictionaryIds = await dictionariesOf(use, caller, { source, target, glossaryIds });

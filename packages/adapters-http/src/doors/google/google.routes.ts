@@ -19,7 +19,7 @@ const mostTexts = 128;
 /** Version 2 of Google's Cloud Translation. Its answers depend on who asks, so that nobody on the way may keep them. */
 export const googleRoutes = documented(googleDocs, [
   ...methods.map((method) => route(method, base, {
-    may: translators, input: translateBody, secret: true, answers: translationsSchema,
+    may: translators, input: translateBody, changesNothing: true, secret: true, answers: translationsSchema,
     run: async ({ caller, input: { q, source, target, format = "html" }, signal }, use) => {
       const texts = requireFewTexts("q", [q].flat(), mostTexts);
       const wish = { texts, source: source || undefined, target, inputFormat: format === "html" ? "text/html" : "text/plain" };
@@ -28,7 +28,7 @@ export const googleRoutes = documented(googleDocs, [
     show: showTranslations,
   })),
   ...methods.map((method) => route(method, `${base}/detect`, {
-    may: translators, input: detectBody, secret: true, answers: detectionsSchema,
+    may: translators, input: detectBody, changesNothing: true, secret: true, answers: detectionsSchema,
     run: ({ input: { q } }, use) => Promise.all(requireFewTexts("q", [q].flat(), mostTexts).map((text) => use.detectTexts.run(text))),
     show: showDetections,
   })),

@@ -40,7 +40,7 @@ function sendAddress({ ticket, publicUrl }: { readonly ticket: string; readonly 
 export function libretranslateRoutes({ describe }: DoorFacts) {
   return documented(libretranslateDocs, [
     route("POST", "/translate", {
-      may: translators, input: translateBody, answers: translatedSchema,
+      may: translators, input: translateBody, changesNothing: true, answers: translatedSchema,
       run: async ({ caller, input, signal }, use) => {
         const { shape, ...wish } = wishOf(input, await servedLanguages(use));
         return { ...shape, texts: await use.translateTexts.run(caller, wish, signal) };
@@ -48,7 +48,7 @@ export function libretranslateRoutes({ describe }: DoorFacts) {
       show: showTranslated,
     }),
     route("POST", "/detect", {
-      may: translators, input: detectBody, answers: list(detectedSchema),
+      may: translators, input: detectBody, changesNothing: true, answers: list(detectedSchema),
       run: async ({ input }, use) => {
         const detected = await use.detectTexts.run([requireParameter("q", input.q)].flat().join("\n"));
         return detected.length === 0 ? [{ code: "", score: 0 }] : detected;
