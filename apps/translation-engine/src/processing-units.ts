@@ -179,7 +179,7 @@ export class ProcessingUnits {
       kind.waiting.served(batch);
       if (batch.next >= batch.segments.length) kind.waiting.remove(batch);
       const segment = batch.segments[place] as Segment;
-      const sentences = sentencesIn(segment);
+      const sentences = Math.min(sentencesIn(segment), unit.pipeline.mostOfSegment ?? Infinity);
       unit.inWork += sentences;
       void unit.pipeline.translate(segment, { ...batch.hints[place], lane: batch.lane }).then((result) => {
         this.finish(batch, place, result);

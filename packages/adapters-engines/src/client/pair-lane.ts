@@ -5,19 +5,22 @@ import type { Segment } from "@dragoman/domain/segments";
 import type { EngineConnection, Outcome } from "./engine-connection.js";
 import type { EngineAddress } from "./engine-address.js";
 import type { EngineConnections } from "./engine-connections.js";
-import { type Call, sentencesOf, settle, type Slice, WaitingSegments } from "./waiting-segments.js";
+import { type Call, type CallKind, sentencesOf, settle, type Slice, WaitingSegments } from "./waiting-segments.js";
 
-/** Sentences in one request: enough to make its cost small, few enough that the first need not wait long for the last. */
-const mostInRequest = 32;
+/**
+ * Sentences in one request: enough to make its cost small, few enough that the first need not wait long for the last. Requests of long
+ * calls are smaller while others wait.
+ */
+const [mostInRequest, mostInLongRequest] = [32, 16];
 /** Sentences in all requests of one caller, who waits for the last anyway: what a unit finds at once costs it less. */
 const mostOfOneCall = 128;
-/** Requests under way for each unit: one is translated while the others travel. */
+/** Requests of a kind under way for each unit: one is translated while the others travel. */
 const requestsPerUnit = 4;
 /**
- * Interactive sentences under way for each unit above which no further request is sent, because later calls wait for them. The second
- * limit applies while all sentences belong to one call.
+ * Interactive sentences under way for each unit above which no further request is sent, because later calls wait for them: of short
+ * calls, of long ones, and of a long call that nobody else waits beside.
  */
-const [mostUnderWay, mostUnderWayOfOneCall] = [64, 256];
+const [mostOfShort, mostOfLong, mostOfOnlyCall] = [64, 48, 256];
 /** Interactive segments that may wait: about ten seconds of work. */
 const mostWaiting = 10_000;
 /** A dead engine is usually back within this; jobs can wait for it, people get an answer at once. */
@@ -30,6 +33,7 @@ const mostLosses = 4;
 interface SentRequest {
   readonly slices: readonly Slice[];
   readonly sentences: number;
+  readonly kind: CallKind;
 }
 
 /**
@@ -88,25 +92,34 @@ export class PairLane {
       const engine = this.connections.choose(engines);
       if (engine === undefined) return this.starve(engines.length > 0 && this.engineWasBusy);
       const units = engines.reduce((sum, engine) => sum + engine.units, 0);
-      if (this.underWay.size >= requestsPerUnit * units || this.hasEnough(units)) return;
-      const slices = this.waiting.take(this.waiting.onlyCall !== undefined ? Math.max(mostInRequest, Math.ceil(mostOfOneCall / units))
-        : mostInRequest);
-      if (slices.length > 0) void this.send(slices, engine);
+      const kind = (["short", "long"] as const).find((one) => this.waiting.has(one) && !this.hasEnough(one, units));
+      if (kind === undefined) return;
+      const slices = this.waiting.take(this.sizeOf(kind, units), kind);
+      if (slices.length > 0) void this.send(slices, kind, engine);
     }
     if (this.isIdle) this.starvingSince = undefined;
   }
 
-  private hasEnough(units: number): boolean {
-    if (this.request.lane !== "interactive") return false;
-    const { onlyCall } = this.waiting;
-    const sent = [...this.underWay];
-    const isOfOneCall = onlyCall !== undefined && sent.every(({ slices }) => slices.every(({ call }) => call === onlyCall));
-    const sentences = sent.reduce((sum, one) => sum + one.sentences, 0);
-    return sentences >= (isOfOneCall ? mostUnderWayOfOneCall : mostUnderWay) * units;
+  /** Sentences for the next request of a kind. */
+  private sizeOf(kind: CallKind, units: number): number {
+    if (this.waiting.onlyCall !== undefined) return Math.max(mostInRequest, Math.ceil(mostOfOneCall / units));
+    return kind === "long" && this.request.lane === "interactive" ? mostInLongRequest : mostInRequest;
   }
 
-  private async send(slices: readonly Slice[], engine: EngineConnection): Promise<void> {
-    const sent: SentRequest = { slices, sentences: slices.reduce((sum, slice) => sum + sentencesOf(slice), 0) };
+  /** Whether so much of a kind is under way that the next request of it has to wait. The other kind need not wait for it. */
+  private hasEnough(kind: CallKind, units: number): boolean {
+    const sent = [...this.underWay];
+    const ofKind = sent.filter((one) => one.kind === kind);
+    if (ofKind.length >= requestsPerUnit * units) return true;
+    if (this.request.lane !== "interactive") return false;
+    const { onlyCall } = this.waiting;
+    const isOfOneCall = onlyCall !== undefined && sent.every(({ slices }) => slices.every(({ call }) => call === onlyCall));
+    const most = isOfOneCall ? mostOfOnlyCall : kind === "short" ? mostOfShort : mostOfLong;
+    return ofKind.reduce((sum, one) => sum + one.sentences, 0) >= most * units;
+  }
+
+  private async send(slices: readonly Slice[], kind: CallKind, engine: EngineConnection): Promise<void> {
+    const sent: SentRequest = { slices, kind, sentences: slices.reduce((sum, slice) => sum + sentencesOf(slice), 0) };
     this.underWay.add(sent);
     const [only] = slices;
     const segments = slices.length === 1 && only !== undefined

@@ -36,64 +36,84 @@ export interface Slice {
 /** Sentences of one call that go before the next call that waits has its turn, so that a large call does not hold up small ones. */
 const turn = 8;
 
-/** Calls whose segments wait to be sent; they take turns. Every other turn is for a short call, however many long ones wait. */
+/**
+ * A short call fits into one turn. Requests never carry short and long calls together, since every call in a request waits for all of
+ * its results.
+ */
+export type CallKind = "short" | "long";
+
+/** Calls of one kind, and slices that come before them because an engine gave them back. */
+interface Queue {
+  readonly calls: Call[];
+  returned: Slice[];
+}
+
+/** Calls whose segments wait to be sent; those of a kind take turns. */
 export class WaitingSegments {
-  private readonly short: Call[] = [];
-  private readonly long: Call[] = [];
-  private shortHadTurn = false;
-  private returned: Slice[] = [];
+  private readonly queues: Readonly<Record<CallKind, Queue>> = { short: { calls: [], returned: [] }, long: { calls: [], returned: [] } };
   /** Segments that wait, those of aborted calls included until their turn. */
   count = 0;
 
   /** The only waiting call; undefined if none or several wait. */
   get onlyCall(): Call | undefined {
-    return this.short.length + this.long.length === 1 && this.returned.length === 0 ? this.short[0] ?? this.long[0] : undefined;
+    const { short, long } = this.queues;
+    if (short.calls.length + long.calls.length !== 1 || short.returned.length + long.returned.length > 0) return undefined;
+    return short.calls[0] ?? long.calls[0];
+  }
+
+  has(kind: CallKind): boolean {
+    const { calls, returned } = this.queues[kind];
+    return calls.length + returned.length > 0;
   }
 
   add(call: Call): void {
-    (isShort(call) ? this.short : this.long).push(call);
+    this.queues[kindOf(call)].calls.push(call);
     this.count += call.segments.length;
   }
 
   /** What was taken but could not be translated goes first. */
   giveBack(slices: readonly Slice[]): void {
     for (const slice of slices) this.count += slice.to - slice.from;
-    this.returned = [...slices, ...this.returned];
+    for (const kind of ["short", "long"] as const) {
+      const queue = this.queues[kind];
+      queue.returned = [...slices.filter(({ call }) => kindOf(call) === kind), ...queue.returned];
+    }
   }
 
-  /** The next segments to send together, about `most` sentences; none when nothing waits. */
-  take(most: number): Slice[] {
+  /** The next segments of a kind to send together, about `most` sentences; none when nothing of it waits. */
+  take(most: number, kind: CallKind): Slice[] {
+    const queue = this.queues[kind];
     const taken: Slice[] = [];
     let room = most;
-    for (let slice = this.next(room); slice !== undefined; slice = this.next(room)) {
+    for (let slice = this.next(room, queue); slice !== undefined; slice = this.next(room, queue)) {
       taken.push(slice);
       room -= sentencesOf(slice);
-      if (slice.alone || room <= 0 || this.returned[0]?.alone) break;
+      if (slice.alone || room <= 0 || queue.returned[0]?.alone) break;
     }
     return taken;
   }
 
   /** Ends all calls that wait. */
   rejectAll(reason: unknown): void {
-    const calls = [...this.returned.map((slice) => slice.call), ...this.short.splice(0), ...this.long.splice(0)];
-    this.returned = [];
+    const calls = Object.values(this.queues).flatMap(({ calls, returned }) => [...returned.map((slice) => slice.call), ...calls.splice(0)]);
+    for (const queue of Object.values(this.queues)) queue.returned = [];
     this.count = 0;
     for (const call of calls) settle(call, () => call.reject(reason));
   }
 
-  private next(room: number): Slice | undefined {
-    for (let slice = this.returned[0]; slice !== undefined; slice = this.returned[0]) {
+  private next(room: number, { calls, returned }: Queue): Slice | undefined {
+    for (let slice = returned[0]; slice !== undefined; slice = returned[0]) {
       const end = reach(slice, room);
       if (!slice.call.settled && end < slice.to) {
-        this.returned[0] = { ...slice, from: end };
+        returned[0] = { ...slice, from: end };
         this.count -= end - slice.from;
         return { ...slice, to: end };
       }
-      this.returned.shift();
+      returned.shift();
       this.count -= slice.to - slice.from;
       if (!slice.call.settled) return slice;
     }
-    for (let call = this.nextCall(); call !== undefined; call = this.nextCall()) {
+    for (let call = calls.shift(); call !== undefined; call = calls.shift()) {
       const from = call.next;
       const rest = call.segments.length - from;
       if (call.settled) {
@@ -101,24 +121,19 @@ export class WaitingSegments {
         continue;
       }
       const whole: Slice = { call, from, to: call.segments.length, losses: 0, alone: false };
-      const isOnly = this.short.length + this.long.length === 0;
-      const to = reach(whole, isOnly ? room : Math.min(room, turn));
+      const to = reach(whole, calls.length === 0 ? room : Math.min(room, turn));
       call.next = to;
       this.count -= to - from;
-      if (to < whole.to) this.long.push(call);
+      if (to < whole.to) calls.push(call);
       return { ...whole, to };
     }
     return undefined;
   }
-
-  private nextCall(): Call | undefined {
-    this.shortHadTurn = this.short.length > 0 && (this.long.length === 0 || !this.shortHadTurn);
-    return this.shortHadTurn ? this.short.shift() : this.long.shift();
-  }
 }
 
-/** Whether a call fits into one turn. */
-const isShort = ({ segments }: Call): boolean => segments.length <= turn && countSentences(segments) <= turn;
+/** The kind of a call. It stays the same while its segments are sent. */
+export const kindOf = ({ segments }: Call): CallKind =>
+  (segments.length <= turn && countSentences(segments) <= turn ? "short" : "long");
 
 /** The end of so many sentences of a slice, of at least one segment. */
 function reach({ call, from, to }: Slice, sentences: number): number {

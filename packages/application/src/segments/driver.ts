@@ -30,6 +30,8 @@ export interface Pipeline {
    * only wait inside it.
    */
   readonly window: Readonly<Record<Exclude<Lane, "short">, number>>;
+  /** Sentences of one segment that are in work at once, at most; all of them where it is absent. */
+  readonly mostOfSegment?: number;
   /** Settles with the reason, in one sentence, when the unit can do no more; never after `close`. */
   readonly died: Promise<string>;
   /** Bytes of memory that the unit holds now; absent where it cannot tell. */

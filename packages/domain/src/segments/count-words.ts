@@ -1,4 +1,4 @@
-const Kind = { other: 0, letter: 1, digit: 2, midLetter: 3, midNumber: 4, midBoth: 5, hard: 6 } as const;
+const Kind = { other: 0, letter: 1, digit: 2, midLetter: 3, midNumber: 4, midBoth: 5, hard: 6, joiner: 7, joined: 8 } as const;
 type Kind = (typeof Kind)[keyof typeof Kind];
 
 /** Latin, Greek and Cyrillic letters and common punctuation lie below this; all else is left to Intl. */
@@ -9,8 +9,9 @@ const combining = /\p{M}|\p{Cf}/u;
 function kindOf(code: number): Kind {
   const char = String.fromCharCode(code);
   if (code >= 0x2b0 && code < 0x370) return Kind.hard;
-  // The cedilla counts as a letter by itself; the underscore only beside one.
-  if (char === "_" || char === "¸" || code === 0x37e || code === 0x387 || combining.test(char)) return Kind.hard;
+  if (char === "_") return Kind.joiner;
+  // The cedilla counts as a letter by itself.
+  if (char === "¸" || code === 0x37e || code === 0x387 || combining.test(char)) return Kind.hard;
   if (char >= "0" && char <= "9") return Kind.digit;
   if (char === ":" || char === "·") return Kind.midLetter;
   if (char === "," || char === ";") return Kind.midNumber;
@@ -54,6 +55,11 @@ export function countWords(text: string): number {
       case Kind.digit:
         if (before === Kind.other) words++;
         before = kind;
+        break;
+      case Kind.joiner:
+        // An underscore joins what stands beside it. Intl decides about those that no letter or digit stands before.
+        if (before === Kind.other) return countWithIntl(text);
+        before = Kind.joined;
         break;
       case Kind.hard:
         return countWithIntl(text);

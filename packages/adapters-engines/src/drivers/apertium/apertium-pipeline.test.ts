@@ -96,6 +96,26 @@ describe("ApertiumPipeline", () => {
     expect(Math.max(...asked.map((text) => text.length))).toBeLessThanOrEqual(4_100);
   });
 
+  it("answers a short segment while long ones wait", async () => {
+    const asked: string[] = [];
+    let open = () => {};
+    const letGo = new Promise<void>((resolve) => { open = resolve; });
+    const pipeline = new ApertiumPipeline({
+      ...engineThat((text) => text),
+      async send(text) {
+        asked.push(text);
+        if (text.length > 1_024) await letGo;
+        return text;
+      },
+    }, "spa");
+    const long: Segment = ["The house is red ".repeat(2_000)];
+    const waiting = [long, long].map((segment) => translated(pipeline, segment));
+    expect(await translated(pipeline, ["Short."])).toEqual(["Short."]);
+    expect(asked.filter((text) => text.length > 1_024).length).toBe(2);
+    open();
+    for (const target of waiting) expect(plainText(await target)).toBe(plainText(long));
+  });
+
   it("puts back no codes of a segment that has thousands, so that they are found missing", async () => {
     const numbers = Array.from({ length: 3_000 }, (_, place) => place + 1);
     const nested: Segment = [

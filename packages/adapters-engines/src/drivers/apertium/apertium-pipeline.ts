@@ -5,6 +5,7 @@ import { type Outline, outlineSegment } from "../outline-segment.js";
 import type { AnalysisComparison } from "./analysis-comparison.js";
 import { type EncodedSegment, withoutBinding } from "./encode-segment.js";
 import { escapeText, fitsEngine } from "./engine-text.js";
+import { LongTexts } from "./long-texts.js";
 import { mendReply } from "./mend-reply.js";
 import { OutlineReader } from "./outline-reader.js";
 import { isPlain, readReplies } from "./read-reply.js";
@@ -31,14 +32,18 @@ export class ApertiumPipeline implements Pipeline {
    * behind few of their segments.
    */
   readonly window = { interactive: 128, documents: 64 };
+  /** Texts of a long segment take turns with others. */
+  readonly mostOfSegment = 32;
   readonly died: Promise<string>;
   private readonly reader: OutlineReader;
+  private readonly texts: LongTexts;
 
   constructor(
     private readonly exchange: Exchange, private readonly targetLanguageId: string, private readonly analyses?: AnalysisComparison,
   ) {
     this.died = exchange.died;
-    this.reader = new OutlineReader((text) => exchange.send(text), targetLanguageId, analyses);
+    this.texts = new LongTexts(exchange);
+    this.reader = new OutlineReader((text) => this.texts.send(text), targetLanguageId, analyses);
   }
 
   async translate(segment: Segment): Promise<EngineResult> {
@@ -60,7 +65,7 @@ export class ApertiumPipeline implements Pipeline {
   private async plain(text: string): Promise<TargetSegment> {
     const core = text.trim();
     if (core === "") return [text];
-    const reply = this.mended((await this.exchange.send(escapeText(core))).trim(), core);
+    const reply = this.mended((await this.texts.send(escapeText(core))).trim(), core);
     const start = text.indexOf(core);
     const before = text.slice(0, start);
     const after = text.slice(start + core.length);
