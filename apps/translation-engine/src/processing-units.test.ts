@@ -16,6 +16,7 @@ class HeldDriver implements Driver {
   refusal: string | undefined;
   window = { interactive: 2, documents: 2 };
   memoryBytes: number | undefined;
+  mostOfSegment: number | undefined;
   readonly lanes: (Lane | undefined)[] = [];
 
   offered = () => Promise.resolve([pair]);
@@ -28,6 +29,7 @@ class HeldDriver implements Driver {
     this.opened.push(unit);
     return Promise.resolve({
       window: this.window, died, ...(this.memoryBytes === undefined ? {} : { memoryBytes: this.memoryBytes }),
+      ...(this.mostOfSegment === undefined ? {} : { mostOfSegment: this.mostOfSegment }),
       translate: (segment, hints) => {
         this.lanes.push(hints?.lane);
         return new Promise<EngineResult>((resolve) => { unit.held.push(() => resolve({ target: segment })); });
@@ -119,6 +121,26 @@ describe("ProcessingUnits", () => {
     expect(driver.opened[0]?.held).toHaveLength(2);
     submitted(units, ["d", "e"], "interactive");
     expect(driver.opened[0]?.held).toHaveLength(3);
+    await driver.release();
+  });
+
+  it("gives documents half of their room while people translate", async () => {
+    const driver = new HeldDriver();
+    driver.window = { interactive: 8, documents: 6 };
+    const units = await unitsOf(driver);
+    submitted(units, ["a"], "interactive");
+    submitted(units, ["b", "c", "d", "e", "f", "g", "h"]);
+    expect(driver.opened[0]?.held).toHaveLength(3);
+    await driver.release();
+  });
+
+  it("counts only so much of a long segment as is in work at once", async () => {
+    const driver = new HeldDriver();
+    driver.window = { interactive: 8, documents: 8 };
+    driver.mostOfSegment = 2;
+    const units = await unitsOf(driver);
+    submitted(units, ["a".repeat(100_000), "b"]);
+    expect(driver.opened[0]?.held).toHaveLength(2);
     await driver.release();
   });
 

@@ -32,6 +32,9 @@ export interface UnitEvents {
   hopeless(reason: string): void;
 }
 
+/** Time after an interactive segment in which more of them are expected. */
+const expectedMs = 2_000;
+
 interface Unit {
   readonly kind: Kind;
   readonly pipeline: Pipeline;
@@ -62,6 +65,8 @@ export class ProcessingUnits {
   private readonly sweep: NodeJS.Timeout;
   private look: NodeJS.Timeout | undefined;
   private closing: (() => void) | undefined;
+  /** When an interactive segment was served last. */
+  private lastInteractive = -Infinity;
 
   constructor(private readonly driver: Driver, private readonly settings: UnitSettings, private readonly events: UnitEvents) {
     this.bounds = settings.bounds ?? laneBounds;
@@ -170,7 +175,9 @@ export class ProcessingUnits {
     for (;;) {
       const batch = kind.waiting.first;
       if (batch === undefined) return;
-      const unit = roomiest(kind.units, batch.lane);
+      const now = performance.now();
+      if (batch.lane === "interactive") this.lastInteractive = now;
+      const unit = roomiest(kind.units, batch.lane, now - this.lastInteractive < expectedMs);
       if (unit === undefined) {
         this.wantUnit(kind, batch);
         return;
@@ -299,10 +306,12 @@ export class ProcessingUnits {
   }
 }
 
-function roomiest(units: readonly Unit[], lane: Lane): Unit | undefined {
+/** The unit with the least work that has room. Documents get half of their room while interactive segments are expected. */
+function roomiest(units: readonly Unit[], lane: Lane, expectsInteractive: boolean): Unit | undefined {
   let best: Unit | undefined;
   for (const unit of units) {
-    const window = unit.pipeline.window[lane === "short" ? "documents" : lane];
+    const { interactive, documents } = unit.pipeline.window;
+    const window = lane === "interactive" ? interactive : expectsInteractive ? Math.ceil(documents / 2) : documents;
     if (!unit.leaving && unit.inWork < (best?.inWork ?? window)) best = unit;
   }
   return best;
