@@ -132,7 +132,7 @@ export class WaitingSegments {
 }
 
 /** The kind of a call. It stays the same while its segments are sent. */
-export const kindOf = ({ segments }: Call): CallKind =>
+const kindOf = ({ segments }: Call): CallKind =>
   (segments.length <= turn && countSentences(segments) <= turn ? "short" : "long");
 
 /** The end of so many sentences of a slice, of at least one segment. */

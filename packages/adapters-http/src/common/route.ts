@@ -70,7 +70,7 @@ export interface RouteFacts<P, Q, F, I, M, R, U> {
   readonly paged?: true | number;
   /** Its answer is kept in no cache. */
   readonly secret?: true;
-  /** It changes nothing that the audit log keeps, so nobody need know on whose behalf it runs. This makes quick translations faster. */
+  /** It changes nothing that the audit log records, so its actor is not tracked. Tracking makes quick translations slower. */
   readonly changesNothing?: true;
   readonly run: (asked: Asked<P, Q, F, I, M>, use: U) => Promise<R> | R;
   /** Its good answer is 302: the browser goes elsewhere. */

@@ -24,7 +24,7 @@ export class AsyncActing implements Acting {
     return this.actors.getStore();
   }
 
-  /** While nobody acts, nothing is followed: following every promise of the process takes a fifth of the time of a quick translation. */
+  /** Stops tracking when no act is under way: it hooks into every promise, which is a fifth of the time of a quick translation. */
   private end(): void {
     this.underWay -= 1;
     if (this.underWay === 0) this.actors.disable();

@@ -6,3 +6,4 @@ export { type Page, type PageRequest, totalPages } from "./page.js";
 export { sameFacts } from "./same-facts.js";
 export { countCharacters, fold } from "./text.js";
 export { checkWildcard, fitsWildcard } from "./wildcard.js";
+export { turnsOf } from "./turns-of.js";

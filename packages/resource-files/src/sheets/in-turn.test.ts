@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { strToU8, zipSync } from "fflate";
-import { spreadsheetInTurn, turnsOf } from "./in-turn.js";
+import { turnsOf } from "@dragoman/domain/common";
+import { spreadsheetInTurn } from "./in-turn.js";
 import { readSheet, writeSheet } from "./sheet.js";
 
 /** Work that lasts until it is let go, and what of it has begun. */

@@ -1,11 +1,11 @@
 import type { EngineResult, Pipeline } from "@dragoman/application/segments";
+import { turnsOf } from "@dragoman/domain/common";
 import { hasLetters, joinTexts, type Piece, plainText, type Segment, type TargetSegment, withoutCodes } from "@dragoman/domain/segments";
 import { arrangeCodes, samePlace, textPieces } from "../arrange-codes.js";
 import { type Outline, outlineSegment } from "../outline-segment.js";
 import type { AnalysisComparison } from "./analysis-comparison.js";
 import { type EncodedSegment, withoutBinding } from "./encode-segment.js";
 import { escapeText, fitsEngine } from "./engine-text.js";
-import { LongTexts } from "./long-texts.js";
 import { mendReply } from "./mend-reply.js";
 import { OutlineReader } from "./outline-reader.js";
 import { isPlain, readReplies } from "./read-reply.js";
@@ -22,6 +22,11 @@ const mostPairs = 500;
 /** Finding places for more would keep all others waiting; whoever verifies the codes finds these missing. */
 const mostPairsArranged = 2_000;
 
+/** A longer text is long. */
+const longTextCharacters = 1_024;
+/** Maximum number of long texts in the stages at once. Two keep two stages busy. */
+const mostLongTexts = 2;
+
 const nothingEncoded: EncodedSegment = { parts: [], gaps: [], contexts: [], blanks: [] };
 
 /** Translates segments on one chain of Apertium stages. */
@@ -32,18 +37,17 @@ export class ApertiumPipeline implements Pipeline {
    * behind few of their segments.
    */
   readonly window = { interactive: 128, documents: 64 };
-  /** Texts of a long segment take turns with others. */
+  /** Two texts of at most about 4,000 characters: no more long ones are in the stages at once. */
   readonly mostOfSegment = 32;
   readonly died: Promise<string>;
   private readonly reader: OutlineReader;
-  private readonly texts: LongTexts;
+  private readonly longInTurn = turnsOf(mostLongTexts);
 
   constructor(
     private readonly exchange: Exchange, private readonly targetLanguageId: string, private readonly analyses?: AnalysisComparison,
   ) {
     this.died = exchange.died;
-    this.texts = new LongTexts(exchange);
-    this.reader = new OutlineReader((text) => this.texts.send(text), targetLanguageId, analyses);
+    this.reader = new OutlineReader((text) => this.send(text), targetLanguageId, analyses);
   }
 
   async translate(segment: Segment): Promise<EngineResult> {
@@ -65,7 +69,7 @@ export class ApertiumPipeline implements Pipeline {
   private async plain(text: string): Promise<TargetSegment> {
     const core = text.trim();
     if (core === "") return [text];
-    const reply = this.mended((await this.texts.send(escapeText(core))).trim(), core);
+    const reply = this.mended((await this.send(escapeText(core))).trim(), core);
     const start = text.indexOf(core);
     const before = text.slice(0, start);
     const after = text.slice(start + core.length);
@@ -106,6 +110,12 @@ export class ApertiumPipeline implements Pipeline {
       const target = await (fitsEngine(piece) ? this.plain(piece) : this.coded([piece]));
       return /[\p{L}\p{N}]/u.test(plainText(target)) ? target : [piece];
     }))).flat());
+  }
+
+  /** The engine's reply. Long texts take turns, so that a very long segment does not delay short ones. */
+  private send(text: string): Promise<string> {
+    const ask = (): Promise<string> => this.exchange.send(text);
+    return text.length <= longTextCharacters ? ask() : this.longInTurn(ask);
   }
 
   private mended(reply: string, source: string): string {
