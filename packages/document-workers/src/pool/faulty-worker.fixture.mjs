@@ -21,8 +21,12 @@ serveTasks({
   atOnce: ({ content }) => Promise.all([content(), content()].map(sizeOf)),
   spin: async () => { for (;;); },
   spinFor: async ({ input }) => {
-    const begin = process.cpuUsage().user;
-    while (process.cpuUsage().user - begin < input.ms * 1_000);
+    // Asking for the time is work of the kernel, which counts for the budget too.
+    const begin = process.cpuUsage();
+    for (let used = 0; used < input.ms * 1_000;) {
+      const { user, system } = process.cpuUsage(begin);
+      used = user + system;
+    }
     return process.pid;
   },
   fill: async () => { for (const held = []; ; held.push(Array.from({ length: 100_000 }, Math.random))); },
