@@ -1,16 +1,17 @@
 import { DomainError, type ErrorKind } from "@dragoman/domain/common";
-import type { AgentStatus, HostModel, HostSystemProfile, ProcessFigures } from "@dragoman/domain/hosts";
+import type { HostModel, HostSystemProfile, ProcessFigures } from "@dragoman/domain/hosts";
 import {
-  type AgentCertificate, agentHttpServer, agentPaths, type EngineOrder, modelOfPath, type ModelPiece, modelRefused, mostAgentBytes, notNow,
-  pairOfRemoval, proofHeader, proveAnswer, provenQuestion, readOrders, readPiece, readRenewed,
+  type AgentCertificate, agentHttpServer, agentPaths, type EngineOrder, type EngineOrders, modelOfPath, type ModelPiece, modelRefused,
+  mostAgentBytes, notNow, pairOfRemoval, proofHeader, proveAnswer, provenQuestion, readOrders, readPiece, readRenewed,
 } from "@dragoman/host-protocol";
 import type * as http from "node:http";
 import { TLSSocket } from "node:tls";
 import { AskedOnce } from "./asked-once.js";
+import type { MarkedStatus, StatusNews } from "./status-news.js";
 
 /** What the agent does when it is asked. */
 export interface AgentActs {
-  status(): AgentStatus;
+  readonly news: StatusNews;
   profile(): Promise<HostSystemProfile>;
   figures(): readonly ProcessFigures[];
   keep(orders: readonly EngineOrder[]): void;
@@ -85,14 +86,19 @@ async function answer(secret: string, asked: AskedOnce, acts: AgentActs, request
 const refusals: Readonly<Partial<Record<ErrorKind, number>>> = { invalid: 400, conflict: modelRefused };
 
 async function act(acts: AgentActs, method: string, path: string, text: string): Promise<Answer> {
-  if (method === "GET" && path === agentPaths.status) return { status: 200, body: acts.status() };
+  if (method === "GET" && path === agentPaths.status) return { status: 200, body: acts.news.now };
   if (method === "GET" && path === agentPaths.profile) return { status: 200, body: await acts.profile() };
   if (method === "GET" && path === agentPaths.figures) return { status: 200, body: acts.figures() };
   if (path.startsWith(agentPaths.models)) return actOnModels(acts.models, method, path, text);
-  if (method === "PUT" && path === agentPaths.certificate) acts.renew(readRenewed(parse(text)));
-  else if (method === "PUT" && path === agentPaths.engines) acts.keep(readOrders(parse(text)));
-  else return refusal(404, "There is no such path.");
-  return { status: 200, body: acts.status() };
+  if (method === "PUT" && path === agentPaths.engines) return { status: 200, body: await keep(acts, readOrders(parse(text))) };
+  if (method !== "PUT" || path !== agentPaths.certificate) return refusal(404, "There is no such path.");
+  acts.renew(readRenewed(parse(text)));
+  return { status: 200, body: acts.news.now };
+}
+
+async function keep({ keep, news }: AgentActs, { engines, unless }: EngineOrders): Promise<MarkedStatus> {
+  keep(engines);
+  return unless === undefined ? news.now : news.unless(unless);
 }
 
 async function actOnModels(models: AgentActs["models"], method: string, path: string, text: string): Promise<Answer> {

@@ -20,6 +20,8 @@ export class EngineKeeper {
     private readonly launch: Launch,
     private readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void = () => {},
     private readonly times: KeepingTimes = usualTimes,
+    /** Hears when the reports may be others. */
+    private readonly changed: () => void = () => {},
   ) {}
 
   /** Starts what is new, stops what is gone, and replaces what has other settings. */
@@ -74,9 +76,10 @@ export class EngineKeeper {
     this.log("engine starts", { engine: order.id, order });
     const earlier = before === undefined ? [] : [before.engine, ...before.before];
     const serving = earlier.filter(({ report }) => report.running);
-    const place: Place = { engine: new KeptEngine(order, this.launch, this.log, this.times), before: serving };
+    const place: Place = { engine: new KeptEngine(order, this.launch, this.log, this.times, this.changed), before: serving };
     this.places.set(order.id, place);
     for (const engine of earlier) if (!serving.includes(engine)) this.stop(engine);
+    this.changed();
     void this.handOver(place.engine, serving);
   }
 
@@ -88,12 +91,14 @@ export class EngineKeeper {
     if (place === undefined || ![place.engine, ...place.before].includes(engine)) return; // Others serve by now.
     place.before = place.before.filter((one) => !earlier.includes(one));
     for (const one of earlier) this.stop(one);
+    this.changed();
   }
 
   private leave(id: string, { engine, before }: Place, graceMs?: number): void {
     this.log("engine stops", { engine: id });
     this.places.delete(id);
     for (const one of [engine, ...before]) this.stop(one, graceMs);
+    this.changed();
   }
 
   private stop(engine: KeptEngine, graceMs?: number): void {

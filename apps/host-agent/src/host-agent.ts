@@ -13,6 +13,7 @@ import type { KeepingTimes, Launch } from "./kept-engine.js";
 import { ModelFolder } from "./model-folder.js";
 import { readHostProfile } from "./profile/read-host-profile.js";
 import type { AgentSettings } from "./settings.js";
+import { StatusNews } from "./status-news.js";
 
 export interface RunningAgent {
   readonly port: number;
@@ -36,24 +37,26 @@ export async function startHostAgent(
   const agentId = randomUUID();
   const own = new OwnProcess("host-agent");
   const installation = await readInstallation(settings.dataDir);
-  const keeper = new EngineKeeper(parts.launch, parts.log, parts.times);
-  const installed = new InstalledPairs(parts.pairs);
+  const look = (): void => news.look();
+  const keeper = new EngineKeeper(parts.launch, parts.log, parts.times, look);
+  const installed = new InstalledPairs(parts.pairs, look);
   const models = new ModelFolder(join(settings.dataDir, "models"), parts.checkModel, (languagePairId) => {
     parts.log("model came or went", { languagePairId });
     // What serves the pair goes on until an engine is ready that has the new one.
     void installed.lookNow().then(() => { if (installed.has(languagePairId)) keeper.renew(languagePairId); });
   });
   await models.open();
+  const news = new StatusNews(() => ({
+    agentId, installation,
+    probing: installed.probing,
+    host: {
+      agentRunning: true, languagePairs: installed.pairs, databaseConfigured: settings.databaseUrl !== undefined,
+      logicalCores: availableParallelism(), warnings: installed.warnings, errors: [],
+    },
+    engines: keeper.reports(),
+  }));
   const server = agentServer({ agentId, ...settings }, {
-    status: () => ({
-      agentId, installation,
-      probing: installed.probing,
-      host: {
-        agentRunning: true, languagePairs: installed.pairs, databaseConfigured: settings.databaseUrl !== undefined,
-        logicalCores: availableParallelism(), warnings: installed.warnings, errors: [],
-      },
-      engines: keeper.reports(),
-    }),
+    news,
     profile: readHostProfile,
     figures: () => [own.figures(), ...keeper.figures()],
     keep: (orders) => keeper.keep(orders),

@@ -31,7 +31,11 @@ export class InstalledPairs {
   /** Asked only as long as no other offers anything. */
   private readonly lastResorts: readonly PairSource[];
 
-  constructor(private readonly sources: PairSources) {
+  constructor(
+    private readonly sources: PairSources,
+    /** Hears when its pairs or warnings may be others. */
+    private readonly changed: () => void = () => {},
+  ) {
     this.wanted = sources.all.filter(({ rank }) => rank !== "lastResort");
     this.lastResorts = sources.all.filter(({ rank }) => rank === "lastResort");
   }
@@ -42,6 +46,7 @@ export class InstalledPairs {
     await Promise.all(this.wanted.map((source) => this.look(source, this.sources.first)));
     await this.lookNow();
     this.probing = false;
+    this.changed();
     this.lookAgain();
   }
 
@@ -80,6 +85,7 @@ export class InstalledPairs {
       const why = (cause instanceof Error ? cause.message : String(cause)).slice(0, 1_000);
       this.failures.set(source.technology, `Pairs of the technology ${source.technology} could not be listed: ${why}`);
     }
+    this.changed();
   }
 
   private async lookAtAll(): Promise<void> {
@@ -89,6 +95,7 @@ export class InstalledPairs {
     const nothingElse = !this.wanted.some(({ technology }) => (this.byTechnology.get(technology) ?? []).some(isElse));
     if (nothingElse) await Promise.all(this.lastResorts.map((source) => this.look(source)));
     else for (const { technology } of this.lastResorts) this.byTechnology.delete(technology);
+    this.changed();
   }
 
   private lookAgain(): void {

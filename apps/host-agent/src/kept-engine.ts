@@ -69,6 +69,8 @@ export class KeptEngine {
     private readonly launch: Launch,
     private readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void,
     private readonly times: KeepingTimes,
+    /** Hears when its report may be another one. */
+    private readonly changed: () => void,
   ) {
     this.pauseMs = times.firstPauseMs;
     this.start();
@@ -144,13 +146,15 @@ export class KeptEngine {
       this.busyProcessingUnits = message.busyProcessingUnits;
       this.ownFigures = message.figures;
     } else this.filledProcessingUnits = message.filledProcessingUnits ?? 0;
-    if (message.type !== "ready") return;
-    progress.stop();
-    this.running = true;
-    this.url = message.url;
-    this.revision = message.revision;
-    this.onReady(true);
-    this.log("engine ready", { engine: this.order.id, pid: this.child?.pid, url: message.url });
+    if (message.type === "ready") {
+      progress.stop();
+      this.running = true;
+      this.url = message.url;
+      this.revision = message.revision;
+      this.onReady(true);
+      this.log("engine ready", { engine: this.order.id, pid: this.child?.pid, url: message.url });
+    }
+    this.changed();
   }
 
   private died(code: number | null, signal: NodeJS.Signals | null, livedMs: number): void {
@@ -165,8 +169,10 @@ export class KeptEngine {
     this.timer = setTimeout(() => {
       this.restarts += 1;
       this.start();
+      this.changed();
     }, this.pauseMs);
     this.pauseMs = Math.min(2 * this.pauseMs, this.times.longestPauseMs);
+    this.changed();
   }
 
   private rest(): void {

@@ -1,7 +1,7 @@
 import { type AgentStatus, allEngineKinds, type Engine, isPairKind, type ProcessFigures } from "@dragoman/domain/hosts";
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { engineOrder, type EngineOrder, readFigures, readOrders, readProfile, readStatus } from "./agent-protocol.js";
+import { engineOrder, type EngineOrder, readFigures, readMark, readOrders, readProfile, readStatus } from "./agent-protocol.js";
 
 const invalid = expect.objectContaining({ kind: "invalid", code: "host-message-invalid" });
 const status: AgentStatus = {
@@ -54,6 +54,7 @@ describe("a status", () => {
   it("arrives as it was sent, without what nobody knows", () => {
     expect(readStatus(JSON.parse(JSON.stringify(status)))).toEqual(status);
     expect(readStatus({ ...status, more: 1, host: { ...status.host, more: 1 } })).toEqual(status);
+    expect([readMark({ ...status, mark: "m" }), readMark(status)]).toEqual(["m", undefined]);
     const { installation: _untold, ...older } = status;
     expect(readStatus(older)).toEqual(older);
   });
@@ -88,9 +89,9 @@ describe("a status", () => {
 
 describe("orders", () => {
   it("arrive as they were sent", () => {
-    expect(readOrders({ engines: orders })).toEqual(orders);
-    expect(readOrders({ engines: [{ ...translation, mode: "gpu" }] })).toEqual([{ ...translation, mode: "gpu" }]);
-    expect(readOrders({ engines: [] })).toEqual([]);
+    for (const engines of [orders, [{ ...translation, mode: "gpu" }], []]) expect(readOrders({ engines })).toEqual({ engines });
+    const waiting = { engines: [], unless: { mark: "m", ms: 4_000 } };
+    expect(readOrders(waiting)).toEqual(waiting);
   });
 
   it.each([
@@ -99,7 +100,8 @@ describe("orders", () => {
     [{ engines: [{ kind: "job", id: "" }] }], [{ engines: [{ kind: "job", id: "x".repeat(21) }] }],
     [{ engines: [{ ...translation, languagePairId: "../x" }] }], [{ engines: [{ ...translation, desiredProcessingUnits: 0 }] }],
     [{ engines: [{ ...translation, mode: "x".repeat(41) }] }], [{ engines: [{ kind: "translation", id: "x" }] }],
-    [{ engines: new Array(1_001).fill(orders[0]) }],
+    [{ engines: new Array(1_001).fill(orders[0]) }], [{ engines: [], unless: { mark: "m", ms: 10_001 } }],
+    [{ engines: [], unless: { mark: "m" } }], [{ engines: [], unless: { mark: "m".repeat(101), ms: 1 } }],
   ])("are refused: %#", (body) => {
     expect(() => readOrders(body)).toThrow(invalid);
   });
@@ -132,7 +134,7 @@ describe("figures", () => {
 
 it("whatever comes is read or refused, and never breaks anything else", () => {
   fc.assert(fc.property(fc.anything(), (value) => {
-    for (const read of [readStatus, readOrders, readProfile, readFigures]) {
+    for (const read of [readStatus, readMark, readOrders, readProfile, readFigures]) {
       try {
         read(value);
       } catch (error) {

@@ -11,7 +11,8 @@ import { amount, byName, flag, list, oneOf, percent, shape, text, whole, type Re
  *
  * - `GET /status` answers an AgentStatus, `GET /profile` a HostSystemProfile, `GET /figures` the ProcessFigures of the agent and its
  *   engines;
- * - `PUT /engines` with the exact set of engines to keep answers an AgentStatus; what is not in the set is stopped;
+ * - `PUT /engines` with the exact set of engines to keep answers an AgentStatus and its mark; what is not in the set is stopped. With
+ *   `unless: { mark, ms }` the answer comes when the status has another mark than that, or after `ms`;
  * - `PUT /certificate` with a renewed certificate of the host, as a PEM text, puts it in the place of the present one;
  * - `GET`, `PUT` and `DELETE /models` are about trained models, as `model-protocol.ts` says.
  *
@@ -52,11 +53,19 @@ const anOrder: Read<EngineOrder> = (value, at) => {
   const { kind, id } = aKind(value, at);
   return isPairKind(kind) ? { kind, id, ...ofPair(value, at) } : { kind, id };
 };
-const orders = shape({ engines: list(anOrder, 1_000) });
+const mark = text(100);
+const orders = shape({ engines: list(anOrder, 1_000) }, { unless: shape({ mark, ms: whole(0, 10_000) }) });
 
-/** The engines of a `PUT /engines`; throws `host-message-invalid`. */
-export function readOrders(body: unknown): readonly EngineOrder[] {
-  return orders(body, "body").engines;
+/** What a `PUT /engines` says. */
+export interface EngineOrders {
+  readonly engines: readonly EngineOrder[];
+  /** The answer waits, for so long at most, while the status has this mark. */
+  readonly unless?: { readonly mark: string; readonly ms: number };
+}
+
+/** The body of a `PUT /engines`; throws `host-message-invalid`. */
+export function readOrders(body: unknown): EngineOrders {
+  return orders(body, "body");
 }
 
 const renewed = shape({ certificate: text(20_000) });
@@ -104,6 +113,13 @@ const status = shape({
 /** The answer to `GET /status` and `PUT /engines`; throws `host-message-invalid`. */
 export function readStatus(body: unknown): AgentStatus {
   return status(body, "status");
+}
+
+const marked = shape({}, { mark });
+
+/** The mark of a status, the same as long as the status is; older agents tell none. Throws `host-message-invalid`. */
+export function readMark(body: unknown): string | undefined {
+  return marked(body, "status").mark;
 }
 
 const megabytes = whole(0, Number.MAX_SAFE_INTEGER);

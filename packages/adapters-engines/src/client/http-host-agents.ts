@@ -1,6 +1,6 @@
-import type { AgentAddress, HostAgents } from "@dragoman/application/hosts";
+import type { AgentAddress, HostAgents, NewsWait } from "@dragoman/application/hosts";
 import type { AgentStatus, Engine, HostSystemProfile, ProcessFigures } from "@dragoman/domain/hosts";
-import { agentPaths, engineOrder, readFigures, readProfile, readStatus } from "@dragoman/host-protocol";
+import { agentPaths, engineOrder, type EngineOrders, readFigures, readMark, readProfile, readStatus } from "@dragoman/host-protocol";
 import type { X509Certificate } from "node:crypto";
 import { AgentCaller, type HostAgentsSettings } from "./agent-caller.js";
 import { AgentCertificates } from "./agent-certificates.js";
@@ -13,6 +13,8 @@ const profileMs = 9_000;
 export class HttpHostAgents implements HostAgents {
   private readonly ms: number;
   private readonly certificates: AgentCertificates;
+  /** Marks of the statuses that `keep` answered last, by names of hosts. */
+  private readonly marks = new Map<string, string>();
 
   constructor(settings: HostAgentsSettings, private readonly caller = new AgentCaller(settings)) {
     this.ms = settings.answerMs ?? 5_000;
@@ -35,10 +37,19 @@ export class HttpHostAgents implements HostAgents {
     return this.caller.call(host, { method: "GET", path: agentPaths.figures, ms: this.ms, read: readFigures });
   }
 
-  async keep(host: AgentAddress, engines: readonly Engine[]): Promise<AgentStatus> {
+  async keep(host: AgentAddress, engines: readonly Engine[], wait?: NewsWait): Promise<AgentStatus> {
+    const mark = this.marks.get(host.hostname);
+    const isWaiting = wait !== undefined && mark !== undefined;
+    const orders: EngineOrders = { engines: engines.map(engineOrder), ...(isWaiting ? { unless: { mark, ms: wait.withinMs } } : {}) };
     return this.caller.call(host, {
-      method: "PUT", path: agentPaths.engines, body: JSON.stringify({ engines: engines.map(engineOrder) }), ms: this.ms,
-      read: (answer, shown) => this.placed(host, readStatus(answer), shown),
+      method: "PUT", path: agentPaths.engines, body: JSON.stringify(orders),
+      ...(isWaiting ? { ms: this.ms + wait.withinMs, signal: wait.signal } : { ms: this.ms }),
+      read: (answer, shown) => {
+        const status = this.placed(host, readStatus(answer), shown);
+        const now = readMark(answer);
+        if (now !== undefined) this.marks.set(host.hostname, now);
+        return status;
+      },
     });
   }
 

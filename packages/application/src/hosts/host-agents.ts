@@ -13,12 +13,23 @@ export interface HostEngines {
   answers(engine: KnownEngine): Promise<boolean>;
 }
 
+/** How to wait for news of a host. */
+export interface NewsWait {
+  /** What there is then is the answer: 5,000 at most. */
+  readonly withinMs: number;
+  /** Ends the wait: the call rejects with its reason. */
+  readonly signal: AbortSignal;
+}
+
 /** Speaks with the agents of hosts. Every call rejects with `host-agent-unreachable` (kind unavailable) within 10 s. */
 export interface HostAgents {
   status(host: AgentAddress): Promise<AgentStatus>;
   profile(host: AgentAddress): Promise<HostSystemProfile>;
   /** What the agent and its engines tell of themselves. */
   figures(host: AgentAddress): Promise<readonly ProcessFigures[]>;
-  /** Tells the agent exactly which engines it keeps running from now on; it starts and stops what differs. */
-  keep(host: AgentAddress, engines: readonly Engine[]): Promise<AgentStatus>;
+  /**
+   * Tells the agent exactly which engines it keeps running from now on; it starts and stops what differs. With a wait, the answer comes
+   * when the status is another one than the last that this answered, which saves asking again and again.
+   */
+  keep(host: AgentAddress, engines: readonly Engine[], wait?: NewsWait): Promise<AgentStatus>;
 }

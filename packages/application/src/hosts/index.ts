@@ -7,7 +7,7 @@ export { chooseWishedPairs, type Wish, type WishedPairs } from "./choose-wished-
 export { EngineDirectory, type KnownPair, type RunningEngine } from "./engine-directory.js";
 export type { Grants } from "./grants.js";
 export { type HoldingNews, type HoldingTimes, HoldLocalHost } from "./hold-local-host.js";
-export type { AgentAddress, HostAgents, HostEngines, KnownEngine } from "./host-agents.js";
+export type { AgentAddress, HostAgents, HostEngines, KnownEngine, NewsWait } from "./host-agents.js";
 export { engineIdTaken, hostExists, hostNotFound } from "./host-failures.js";
 export type { HostModels, ModelOfPair } from "./host-models.js";
 export type { HostRepository } from "./host-repository.js";

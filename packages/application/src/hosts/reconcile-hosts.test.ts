@@ -21,6 +21,8 @@ let hosts: HostRepository, kept: KeptHosts, reconciling: ReconcileHosts, failure
 
 /** Whether the agent of the controller is that of its host. */
 let local: { isOurs: boolean };
+/** How long agents without news wait with their answer. */
+let newsWithinMs: number;
 
 /** Reconciles from now on. */
 async function reconcile(): Promise<void> {
@@ -30,13 +32,15 @@ async function reconcile(): Promise<void> {
     if (broken) throw broken;
   });
   const agents = beforeEachCall(agentsAt({ one, two }), (method, host) => { if (method === "keep") telling((host as Host).hostname); });
-  reconciling = new ReconcileHosts(store, { agents, engines, local }, kept.signals, systemClock, (cause) => failures.push(cause));
+  reconciling = new ReconcileHosts(
+    store, { agents, engines, local, newsWithinMs }, kept.signals, systemClock, (cause) => failures.push(cause));
   await reconciling.start();
 }
 
 beforeEach(async () => {
   engines = new MemoryHostEngines();
   local = { isOurs: true };
+  newsWithinMs = 60_000;
   [one, two] = [anAgent("one"), anAgent("two")];
   kept = await keptHosts(
     aHost("one", { isController: true, engines: [anEngine("Runs"), anEngine("Rests", { expectedRunning: false })] }),
@@ -46,6 +50,15 @@ beforeEach(async () => {
   await reconcile();
 });
 afterEach(() => reconciling.stop());
+
+/** The same with agents that answer soon also where they have no news. */
+async function reconcileImpatiently(): Promise<void> {
+  await reconciling.stop();
+  newsWithinMs = 300;
+  await reconcile();
+  await untilRunning("one", "Runs");
+  await untilRunning("two", "Other");
+}
 
 const running = async (hostname: string) =>
   (await hosts.find(hostname))?.engines.filter(({ report }) => report?.running).map(({ id }) => id);
@@ -69,13 +82,29 @@ describe("ReconcileHosts", () => {
   });
 
   it("reads the store for changes, not for each question to an agent", async () => {
-    await untilRunning("one", "Runs");
-    await untilRunning("two", "Other");
+    await reconcileImpatiently();
     let asked = 0;
     telling = () => { asked += 1; };
     const [readBefore, writtenBefore] = [reads, kept.writes()];
     await until(() => asked >= 8);
     expect(reads - readBefore).toBeLessThan(2 + kept.writes() - writtenBefore);
+  });
+
+  it("asks no agent again that has no news, and hears of news nevertheless", async () => {
+    await untilRunning("one", "Runs");
+    await untilRunning("two", "Other");
+    let [askedOne, askedTwo] = [0, 0];
+    telling = (hostname) => {
+      if (hostname === "one") askedOne += 1;
+      else askedTwo += 1;
+    };
+    for (const restarts of [1, 2, 3, 4]) {
+      one.restarts = restarts;
+      await until(async () => (await hosts.find("one"))?.engines[0]?.report?.restarts === restarts);
+    }
+    expect(askedOne).toBeGreaterThan(3);
+    // The last answer of the other may not have been stored when the count began: it is asked once more then, and waits.
+    expect(askedTwo).toBeLessThanOrEqual(1);
   });
 
   it("follows what is asked for", async () => {
@@ -127,7 +156,7 @@ describe("ReconcileHosts", () => {
   });
 
   it("says why a host is lost, and when the reason is another, also after a start", async () => {
-    await untilRunning("one", "Runs");
+    await reconcileImpatiently();
     const why = (hostname: string) => `The agent of host ${hostname} cannot be used: `;
     const told = (reason: string) => until(async () => {
       const report = (await hosts.find("one"))?.report;
@@ -155,8 +184,7 @@ describe("ReconcileHosts", () => {
   });
 
   it("writes only what is news", async () => {
-    await untilRunning("one", "Runs");
-    await untilRunning("two", "Other");
+    await reconcileImpatiently();
     const writes = kept.writes();
     let asked = 0;
     telling = () => { asked += 1; };
@@ -165,8 +193,7 @@ describe("ReconcileHosts", () => {
   });
 
   it("stores which units are busy, but not at every change", async () => {
-    await untilRunning("one", "Runs");
-    await untilRunning("two", "Other");
+    await reconcileImpatiently();
     const writes = kept.writes();
     let asked = 0;
     telling = (hostname) => {

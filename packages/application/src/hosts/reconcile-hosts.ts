@@ -1,14 +1,21 @@
-import { DomainError } from "@dragoman/domain/common";
-import { type AgentStatus, differsInLoadOnly, heard, type Host, hostChanged, lost } from "@dragoman/domain/hosts";
+import { DomainError, sameFacts } from "@dragoman/domain/common";
+import { type AgentStatus, differsInLoadOnly, type Engine, heard, type Host, hostChanged, lost } from "@dragoman/domain/hosts";
 import type { Clock } from "../common/clock-and-random.js";
 import type { Signals } from "../common/signals.js";
 import type { AgentAddress, HostAgents, HostEngines } from "./host-agents.js";
 import type { HostRepository } from "./host-repository.js";
 
 const roundMs = 1_000;
-/** While no agent has told anything new for some rounds: each round takes processor time of server, agent and database. */
+/** While no agent has told anything new for some rounds. */
 const quietRoundMs = 2_000;
 const roundsUntilQuiet = 10;
+/**
+ * An agent answers when it has news, and after so long at the latest: asking it in each round takes processor time. One that is silent
+ * after that, and for the 5 s of another answer, counts as lost within 10 s.
+ */
+const newsWithinMs = 4_000;
+/** After an answer that came sooner the next round asks, so that an agent whose state changes all the time is not asked all the time. */
+const soonMs = 250;
 /** Signals tell of every change of a host; the store is read again this often in case a signal was lost. */
 const rereadMs = 10_000;
 /**
@@ -25,14 +32,19 @@ const firstLookMs = 2_000;
 const farewells = 60;
 
 /**
- * Brings what runs in line with what is expected: tells each agent which engines to keep, every second, or every two where nothing has
- * changed for a while, and at once after a change, and stores what it answers when that is news; which units are busy every two
- * seconds at most. A host whose agent cannot be used counts as lost, and its errors say why; with its next answer it is found. An agent
- * may be frozen while its engines work on, so they are asked themselves: those that answer go on being used.
+ * Brings what runs in line with what is expected: tells each agent which engines to keep, at once after a change, and stores what it
+ * answers when that is news; which units are busy every two seconds at most. Agents answer when they have news; all are looked at every
+ * second, or every two where nothing has changed for a while. A host whose agent cannot be used counts as lost, and its errors say why;
+ * with its next answer it is found. An agent may be frozen while its engines work on, so they are asked themselves: those that answer go
+ * on being used.
  */
 export class ReconcileHosts {
   private readonly asking = new Set<string>();
   private readonly askAgain = new Set<string>();
+  /** Questions that agents answer when they have news. */
+  private readonly waiting = new Map<string, { readonly expected: readonly Engine[]; readonly stop: AbortController }>();
+  /** Hosts of which the store has what their agents answered last. */
+  private readonly current = new Set<string>();
   private readonly known = new Map<string, AgentAddress>();
   private readonly storedAt = new Map<string, number>();
   private readonly leaving = new Map<string, { address: AgentAddress; tries: number }>();
@@ -50,7 +62,11 @@ export class ReconcileHosts {
   constructor(
     private readonly hosts: HostRepository,
     /** Who is asked, and whether what the agent of `localhost` tells counts. */
-    private readonly asked: { readonly agents: HostAgents; readonly engines: HostEngines; readonly local: { readonly isOurs: boolean } },
+    private readonly asked: {
+      readonly agents: HostAgents; readonly engines: HostEngines; readonly local: { readonly isOurs: boolean };
+      /** From asking an agent that has no news until its answer: 4 s when absent. */
+      readonly newsWithinMs?: number;
+    },
     private readonly signals: Signals,
     private readonly clock: Clock,
     /** Hears of failures of the store; the next round tries again. */
@@ -73,6 +89,7 @@ export class ReconcileHosts {
   async stop(): Promise<void> {
     this.running = false;
     clearTimeout(this.timer);
+    for (const { stop } of this.waiting.values()) stop.abort();
     await this.stopListening?.();
   }
 
@@ -125,35 +142,55 @@ export class ReconcileHosts {
   /** One question at a time to each agent, and none waits for that of another. */
   private async ask(host: Host): Promise<void> {
     const { hostname } = host;
-    if (host.isController && !this.asked.local.isOurs) return;
+    if (this.isOfOthers(host)) return;
     if (this.asking.has(hostname)) {
+      const wait = this.waiting.get(hostname);
+      if (wait !== undefined && sameFacts(wait.expected, expectedOf(host))) return; // Its answer comes with the next news.
       this.askAgain.add(hostname);
+      wait?.stop.abort();
       return;
     }
     this.asking.add(hostname);
-    await this.reconcile(host).catch(this.failed);
+    const askedAt = performance.now();
+    const isHeard = await this.reconcile(host).catch(this.failed) === true;
     this.asking.delete(hostname);
-    if (this.askAgain.delete(hostname) && this.running) void this.askOnce(hostname);
+    const isDue = this.askAgain.delete(hostname) || (isHeard && performance.now() - askedAt >= soonMs);
+    if (isDue && this.running) void this.askNow(hostname);
+  }
+
+  /** Whether another installation serves it. */
+  private isOfOthers({ isController }: Host): boolean {
+    return isController && !this.asked.local.isOurs;
   }
 
   /** Only this host: waking all would ask the others in their midst again, and so on without end. */
-  private async askOnce(hostname: string): Promise<void> {
+  private async askNow(hostname: string): Promise<void> {
     try {
-      const host = await this.hosts.find(hostname);
+      const host = (await this.allHosts()).find((one) => one.hostname === hostname);
       if (host !== undefined && this.running) await this.ask(host);
     } catch (cause) {
       this.failed(cause);
     }
   }
 
-  private async reconcile(host: Host): Promise<void> {
+  /** Answers whether the agent has answered. */
+  private async reconcile(host: Host): Promise<boolean> {
     const told = await this.keep(host);
+    if (told === undefined || this.isOfOthers(host)) return false;
+    const isHeard = typeof told !== "string";
+    const now = this.read.find(({ hostname }) => hostname === host.hostname) ?? host;
+    if (await this.store(now, told) && isHeard) this.current.add(host.hostname);
+    return isHeard;
+  }
+
+  /** Answers whether the store has now what was told. */
+  private async store(host: Host, told: AgentStatus | string): Promise<boolean> {
     const answering = typeof told === "string" ? await this.answering(host) : undefined;
     const change = (now: Host) => (typeof told === "string" ? lost(now, told, answering) : heard(now, told));
     const after = change(host);
-    if (!this.running || after === host) return;
+    if (!this.running || after === host) return true;
     const now = performance.now();
-    if (differsInLoadOnly(host, after) && now - (this.storedAt.get(host.hostname) ?? -Infinity) < loadMs) return;
+    if (differsInLoadOnly(host, after) && now - (this.storedAt.get(host.hostname) ?? -Infinity) < loadMs) return false;
     this.storedAt.set(host.hostname, now);
     this.roundsWithoutNews = 0;
     this.readAt = -Infinity;
@@ -163,15 +200,25 @@ export class ReconcileHosts {
       const removedMeanwhile = cause instanceof DomainError && cause.code === "host-not-found";
       if (!removedMeanwhile) throw cause;
     }
+    return true;
   }
 
-  /** What the agent answers, or a sentence that says why it cannot be used. */
-  private async keep(host: Host): Promise<AgentStatus | string> {
+  /** What the agent answers, or a sentence that says why it cannot be used; undefined where the question is no longer the right one. */
+  private async keep(host: Host): Promise<AgentStatus | string | undefined> {
+    const { hostname } = host;
+    const expected = expectedOf(host);
+    const { agents, newsWithinMs: withinMs = newsWithinMs } = this.asked;
+    const stop = new AbortController();
     try {
-      return await this.asked.agents.keep(host, host.engines.filter((engine) => engine.expectedRunning));
+      if (!this.current.delete(hostname)) return await agents.keep(host, expected);
+      this.waiting.set(hostname, { expected, stop });
+      return await agents.keep(host, expected, { withinMs, signal: stop.signal });
     } catch (cause) {
+      if (stop.signal.aborted) return undefined;
       if (cause instanceof DomainError && cause.code === "host-agent-unreachable") return cause.message;
       throw cause;
+    } finally {
+      this.waiting.delete(hostname);
     }
   }
 
@@ -190,6 +237,8 @@ export class ReconcileHosts {
       if (present.has(hostname)) continue;
       this.leaving.set(hostname, { address, tries: farewells });
       this.storedAt.delete(hostname);
+      this.current.delete(hostname);
+      this.waiting.get(hostname)?.stop.abort();
     }
     this.known.clear();
     for (const { hostname, agentPort } of hosts) {
@@ -210,6 +259,11 @@ export class ReconcileHosts {
       })
       .finally(() => this.asking.delete(hostname));
   }
+}
+
+/** The engines that a host is to keep, without what was heard of them. */
+function expectedOf({ engines }: Host): readonly Engine[] {
+  return engines.filter(({ expectedRunning }) => expectedRunning).map(({ report: _heard, ...engine }) => engine as Engine);
 }
 
 function pauseAfter(roundsWithoutNews: number, isImpatient: boolean): number {

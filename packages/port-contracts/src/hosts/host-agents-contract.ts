@@ -60,6 +60,29 @@ export function hostAgentsContract(name: string, open: Open<HostAgentsSubject>, 
         assert.deepEqual(Object.keys((await adapter.status(host)).engines).toSorted(), ids);
       }
     });
+    promised("answers at once where a wait finds news, and else when there is news, or after its time", async (subject) => {
+      const { adapter, host, engines: [one, two] } = subject;
+      const never = new AbortController();
+      const wait = (withinMs: number) => ({ withinMs, signal: never.signal });
+      await adapter.keep(host, [one], wait(5_000));
+      await until("it runs", async () => (await adapter.keep(host, [one])).engines[one.id]?.running === true);
+      const waited = adapter.keep(host, [one], wait(5_000));
+      const other = await adapter.keep(host, [one, two], wait(5_000));
+      assert.deepEqual(Object.keys(other.engines).toSorted(), [one.id, two.id].toSorted());
+      assert.notDeepEqual(await waited, await adapter.keep(host, [one]));
+      await until("there is no more news", async () => {
+        const [last, next] = [await adapter.keep(host, [one]), await adapter.keep(host, [one], wait(20))];
+        return JSON.stringify(last) === JSON.stringify(next);
+      });
+    });
+    promised("ends a wait that is given up", async ({ adapter, host, engines: [one] }) => {
+      await adapter.keep(host, [one]);
+      await until("it runs", async () => (await adapter.keep(host, [one])).engines[one.id]?.running === true);
+      const stop = new AbortController();
+      const waiting = adapter.keep(host, [one], { withinMs: 5_000, signal: stop.signal });
+      stop.abort(new Error("given up"));
+      await assert.rejects(waiting, /given up/);
+    });
     promised("measures a host when asked", async ({ adapter, host }) => {
       const profile = await adapter.profile(host);
       assert.ok(profile.memory.totalInMB > 0 && profile.memory.freeInMB + profile.memory.usedInMB <= profile.memory.totalInMB + 1);
