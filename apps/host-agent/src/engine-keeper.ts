@@ -20,7 +20,7 @@ export class EngineKeeper {
     private readonly launch: Launch,
     private readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void = () => {},
     private readonly times: KeepingTimes = usualTimes,
-    /** Hears when the reports may be others. */
+    /** Called when the reports may have changed. */
     private readonly changed: () => void = () => {},
   ) {}
 

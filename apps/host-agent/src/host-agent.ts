@@ -37,15 +37,6 @@ export async function startHostAgent(
   const agentId = randomUUID();
   const own = new OwnProcess("host-agent");
   const installation = await readInstallation(settings.dataDir);
-  const look = (): void => news.look();
-  const keeper = new EngineKeeper(parts.launch, parts.log, parts.times, look);
-  const installed = new InstalledPairs(parts.pairs, look);
-  const models = new ModelFolder(join(settings.dataDir, "models"), parts.checkModel, (languagePairId) => {
-    parts.log("model came or went", { languagePairId });
-    // What serves the pair goes on until an engine is ready that has the new one.
-    void installed.lookNow().then(() => { if (installed.has(languagePairId)) keeper.renew(languagePairId); });
-  });
-  await models.open();
   const news = new StatusNews(() => ({
     agentId, installation,
     probing: installed.probing,
@@ -55,6 +46,15 @@ export async function startHostAgent(
     },
     engines: keeper.reports(),
   }));
+  const look = (): void => news.look();
+  const keeper = new EngineKeeper(parts.launch, parts.log, parts.times, look);
+  const installed = new InstalledPairs(parts.pairs, look);
+  const models = new ModelFolder(join(settings.dataDir, "models"), parts.checkModel, (languagePairId) => {
+    parts.log("model came or went", { languagePairId });
+    // What serves the pair goes on until an engine is ready that has the new one.
+    void installed.lookNow().then(() => { if (installed.has(languagePairId)) keeper.renew(languagePairId); });
+  });
+  await models.open();
   const server = agentServer({ agentId, ...settings }, {
     news,
     profile: readHostProfile,

@@ -33,7 +33,7 @@ export class InstalledPairs {
 
   constructor(
     private readonly sources: PairSources,
-    /** Hears when its pairs or warnings may be others. */
+    /** Called when its pairs or warnings may have changed. */
     private readonly changed: () => void = () => {},
   ) {
     this.wanted = sources.all.filter(({ rank }) => rank !== "lastResort");

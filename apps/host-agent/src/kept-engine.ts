@@ -69,7 +69,7 @@ export class KeptEngine {
     private readonly launch: Launch,
     private readonly log: (event: string, facts: Readonly<Record<string, unknown>>) => void,
     private readonly times: KeepingTimes,
-    /** Hears when its report may be another one. */
+    /** Called when its report may have changed. */
     private readonly changed: () => void,
   ) {
     this.pauseMs = times.firstPauseMs;

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 
 /** A status as it is told. */
 export interface MarkedStatus extends AgentStatus {
-  /** The same as long as the status is. */
+  /** A digest of the status: the same for the same status. */
   readonly mark: string;
 }
 
@@ -19,25 +19,24 @@ export class StatusNews {
     return { ...status, mark: createHash("sha256").update(JSON.stringify(status)).digest("base64url") };
   }
 
-  /** The status may have changed. */
+  /** To be called when the status may have changed. */
   look(): void {
     for (const again of this.waiting) again();
   }
 
   /** The status as soon as it has another mark than that, and after `ms` at the latest. */
   async unless({ mark, ms }: NonNullable<EngineOrders["unless"]>): Promise<MarkedStatus> {
-    if (this.now.mark === mark) {
-      await new Promise<void>((resolve) => {
-        const look = (): void => { if (this.now.mark !== mark) end(); };
-        const timer = setTimeout(() => end(), ms).unref();
-        const end = (): void => {
-          clearTimeout(timer);
-          this.waiting.delete(look);
-          resolve();
-        };
-        this.waiting.add(look);
-      });
-    }
+    if (this.now.mark !== mark) return this.now;
+    await new Promise<void>((resolve) => {
+      const look = (): void => { if (this.now.mark !== mark) end(); };
+      const timer = setTimeout(() => end(), ms).unref();
+      const end = (): void => {
+        clearTimeout(timer);
+        this.waiting.delete(look);
+        resolve();
+      };
+      this.waiting.add(look);
+    });
     return this.now;
   }
 }

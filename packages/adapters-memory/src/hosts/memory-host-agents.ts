@@ -4,8 +4,8 @@ import type { AgentStatus, Engine, Host, HostSystemProfile, ProcessFigures } fro
 import type { LanguagePair } from "@dragoman/domain/language-pairs";
 import { MemoryHostAgent } from "./memory-host-agent.js";
 
-/** So often it is looked for news. */
-const lookMs = 10;
+/** Pause between two looks for news. */
+const lookMs = 100;
 
 type Address = Pick<Host, "hostname" | "agentPort">;
 

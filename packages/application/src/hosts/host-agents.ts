@@ -15,7 +15,7 @@ export interface HostEngines {
 
 /** How to wait for news of a host. */
 export interface NewsWait {
-  /** What there is then is the answer: 5,000 at most. */
+  /** Without news the answer comes after this time, in milliseconds: 5,000 at most. */
   readonly withinMs: number;
   /** Ends the wait: the call rejects with its reason. */
   readonly signal: AbortSignal;
@@ -29,7 +29,7 @@ export interface HostAgents {
   figures(host: AgentAddress): Promise<readonly ProcessFigures[]>;
   /**
    * Tells the agent exactly which engines it keeps running from now on; it starts and stops what differs. With a wait, the answer comes
-   * when the status is another one than the last that this answered, which saves asking again and again.
+   * when the status differs from the one that the last call for this host answered. A first call answers at once.
    */
   keep(host: AgentAddress, engines: readonly Engine[], wait?: NewsWait): Promise<AgentStatus>;
 }

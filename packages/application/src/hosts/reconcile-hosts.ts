@@ -10,11 +10,11 @@ const roundMs = 1_000;
 const quietRoundMs = 2_000;
 const roundsUntilQuiet = 10;
 /**
- * An agent answers when it has news, and after so long at the latest: asking it in each round takes processor time. One that is silent
- * after that, and for the 5 s of another answer, counts as lost within 10 s.
+ * An agent answers when it has news, and without news after this time, so that news are known at once. With the 5 s that an answer may
+ * take beyond it, a silent agent counts as lost within 10 s.
  */
-const newsWithinMs = 4_000;
-/** After an answer that came sooner the next round asks, so that an agent whose state changes all the time is not asked all the time. */
+const newsWithinMs = 3_000;
+/** An agent that answered sooner is asked in the next round: one whose state changes all the time would be asked all the time. */
 const soonMs = 250;
 /** Signals tell of every change of a host; the store is read again this often in case a signal was lost. */
 const rereadMs = 10_000;
@@ -64,7 +64,7 @@ export class ReconcileHosts {
     /** Who is asked, and whether what the agent of `localhost` tells counts. */
     private readonly asked: {
       readonly agents: HostAgents; readonly engines: HostEngines; readonly local: { readonly isOurs: boolean };
-      /** From asking an agent that has no news until its answer: 4 s when absent. */
+      /** From asking an agent that has no news until its answer: 3 s when absent. */
       readonly newsWithinMs?: number;
     },
     private readonly signals: Signals,
@@ -199,6 +199,7 @@ export class ReconcileHosts {
     } catch (cause) {
       const removedMeanwhile = cause instanceof DomainError && cause.code === "host-not-found";
       if (!removedMeanwhile) throw cause;
+      return false;
     }
     return true;
   }

@@ -60,7 +60,7 @@ export function hostAgentsContract(name: string, open: Open<HostAgentsSubject>, 
         assert.deepEqual(Object.keys((await adapter.status(host)).engines).toSorted(), ids);
       }
     });
-    promised("answers at once where a wait finds news, and else when there is news, or after its time", async (subject) => {
+    promised("waits for news where it is asked to, and no longer than it is told", async (subject) => {
       const { adapter, host, engines: [one, two] } = subject;
       const never = new AbortController();
       const wait = (withinMs: number) => ({ withinMs, signal: never.signal });
