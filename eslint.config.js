@@ -57,6 +57,12 @@ const keptPromises = {
   }),
 };
 
+/** `Intl.Segmenter` takes time that grows with the square of its text. */
+const boundedSegmenters = {
+  selector: "CallExpression[callee.property.name='segment'][callee.computed=false]",
+  message: "Intl.Segmenter copies its text for each segment: ask segmentsOf, which gives it short ones.",
+};
+
 export default defineConfig(
   globalIgnores(["**/dist/", "**/node_modules/", "**/coverage/", "data/", ".stamps/", "scripts/rules-fixtures/"]),
   {
@@ -98,6 +104,7 @@ export default defineConfig(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       "no-console": "error",
+      "no-restricted-syntax": ["error", boundedSegmenters],
       "dragoman/kept-promises": "error",
       "@typescript-eslint/await-thenable": "error",
       "@typescript-eslint/no-floating-promises": "error",
@@ -109,7 +116,7 @@ export default defineConfig(
     files: ["packages/adapters-http/src/**/*.ts", "apps/{server,sandbox}/src/**/*.ts"],
     // The door for agents compares the host of a request with those that it allows, and builds no address.
     ignores: ["**/*.{test,test-kit,fixture}.ts", "packages/adapters-http/src/doors/mcp/**"],
-    rules: { "no-restricted-syntax": ["error", ...readingHosts] },
+    rules: { "no-restricted-syntax": ["error", boundedSegmenters, ...readingHosts] },
   },
   {
     // Contracts run under any test runner, so the console is where they say what they skip and why.

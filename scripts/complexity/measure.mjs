@@ -11,7 +11,7 @@ const stackKB = 328;
 /** Measures constructs in a process of its own, which is killed when one takes too much processor time, and replaced when it dies. */
 export class Measurer {
   #child;
-  /** How many times as long as on a machine of its own code takes now, 1 at least: processors that are shared do less in a second. */
+  /** How many times as long as on a machine that does nothing else code took when the process began, 1 at least. */
   slowness = 1;
   /** Processor time of all measurements so far; those that did not end are left out. */
   spentMs = 0;

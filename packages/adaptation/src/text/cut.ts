@@ -27,6 +27,8 @@ export interface Cuts {
 let numbers = new Int32Array(3 * 1024);
 let count = 0;
 let segmenter: Intl.Segmenter | undefined;
+/** Letters without a blank that the segmenter is given at once: for each word it copies what it was given. */
+const mostUnspaced = 1_000;
 
 /** Cuts a text; what lies between tokens are blanks. */
 export function cut(text: string): Cuts {
@@ -137,8 +139,9 @@ function innerEnd(text: string, at: number): number {
 /** Words of scripts without blanks, as ICU's dictionaries know them. */
 function cutUnspaced(text: string, start: number): number {
   let end = start;
-  while (end < text.length && kindAt(text, end) === unspaced) end += lengthAt(text, end);
+  while (end < Math.min(text.length, start + mostUnspaced) && kindAt(text, end) === unspaced) end += lengthAt(text, end);
   segmenter ??= new Intl.Segmenter("und", { granularity: "word" });
+  // eslint-disable-next-line no-restricted-syntax -- The text is short, and this package has no other to ask.
   for (const { index, segment } of segmenter.segment(text.slice(start, end))) {
     push(start + index, start + index + segment.length, shapes.word);
   }

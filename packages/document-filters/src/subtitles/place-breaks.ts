@@ -1,3 +1,4 @@
+import { segmentsOf } from "@dragoman/domain/common";
 import { signWithoutBlanks, type TargetPiece, type TargetSegment } from "@dragoman/domain/segments";
 
 /** A break that a sentence goes through. */
@@ -90,7 +91,7 @@ function placesIn(target: TargetSegment, text: string, tag: string): Place[] {
 /** Where words begin in scripts that put no blanks between them. */
 function wordStarts(text: string, tag: string): ReadonlySet<number> {
   const starts = new Set<number>();
-  for (const { index, segment } of new Intl.Segmenter(tag, { granularity: "word" }).segment(text)) {
+  for (const { index, segment } of segmentsOf(new Intl.Segmenter(tag, { granularity: "word" }), text)) {
     if (beginsLine.test(segment) && withoutBlanks.test(text.slice(Math.max(0, index - 1), index + 1))) starts.add(index);
   }
   return starts;

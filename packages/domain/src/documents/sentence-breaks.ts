@@ -1,9 +1,8 @@
+import { segmentsOf } from "../common/segments-of.js";
 import { asciiBreaks, isAscii } from "./ascii-breaks.js";
 import { sentenceGoesOn } from "./sentence-goes-on.js";
 import type { SentenceRules } from "./sentence-rules.js";
 
-/** What the sentence rules of Unicode cost for each sentence grows with the string that it stands in. */
-const maxWindow = 4_000;
 /** A sentence that no engine takes in one piece is cut below this length, at a blank where there is one. */
 export const maxSentence = 3_000;
 
@@ -45,19 +44,7 @@ function* roughBreaks(text: string, tag: string): Generator<number> {
   // Most blocks are one sentence; asking Intl costs more than all else that is done with one.
   if (!mayEnd.test(text.trimEnd().slice(0, -1))) return;
   if (isAscii.test(text) && !ownRules.test(tag)) return yield* asciiBreaks(text);
-  const rules = segmenter(tag);
-  for (let start = 0; start < text.length;) {
-    const window = text.slice(start, start + maxWindow);
-    const whole = start + window.length === text.length;
-    let last = 0;
-    for (const { index } of rules.segment(window)) {
-      if (index > 0) yield start + index;
-      last = index;
-    }
-    // What the window cut off starts the next one, unless the whole of it is one sentence.
-    if (whole) return;
-    start += last > 0 ? last : window.length;
-  }
+  for (const { index } of segmentsOf(segmenter(tag), text)) if (index > 0) yield index;
 }
 
 /** Last blank of `text` before `limit`, or a place between two characters when there is none. */

@@ -1,3 +1,5 @@
+import { segmentsOf } from "../common/segments-of.js";
+
 const Kind = { other: 0, letter: 1, digit: 2, midLetter: 3, midNumber: 4, midBoth: 5, hard: 6, joiner: 7, joined: 8 } as const;
 type Kind = (typeof Kind)[keyof typeof Kind];
 
@@ -35,7 +37,7 @@ let intl: Intl.Segmenter | undefined;
 function countWithIntl(text: string): number {
   intl ??= new Intl.Segmenter("en", { granularity: "word" });
   let words = 0;
-  for (const { isWordLike } of intl.segment(text)) if (isWordLike === true) words++;
+  for (const { isWordLike } of segmentsOf(intl, text)) if (isWordLike === true) words++;
   return words;
 }
 

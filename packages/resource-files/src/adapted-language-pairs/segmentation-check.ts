@@ -1,3 +1,4 @@
+import { segmentsOf } from "@dragoman/domain/common";
 import { languageTagAndName } from "@dragoman/domain/language-pairs";
 
 /**
@@ -43,7 +44,7 @@ export class SegmentationCheck {
   private count(side: "source" | "target", text: string): number {
     if (!mayHaveSeveral.test(text)) return 1;
     let sentences = 0;
-    for (const { segment } of this.segmenters[side].segment(text)) if (/\p{L}/u.test(segment)) sentences++;
+    for (const { segment } of segmentsOf(this.segmenters[side], text)) if (/\p{L}/u.test(segment)) sentences++;
     return Math.max(sentences, 1);
   }
 }

@@ -1,3 +1,4 @@
+import { segmentsOf } from "@dragoman/domain/common";
 import { signWithoutBlanks } from "@dragoman/domain/segments";
 import type { Outline } from "../outline-segment.js";
 
@@ -66,7 +67,7 @@ function cutsOf(text: string, locale: string): number[] {
   const cuts: number[] = [];
   /** Where a chunk begins, and a sentence as the engine sees it: none ends without a blank. */
   let [start, sentence] = [0, 0];
-  for (const { segment, index } of new Intl.Segmenter(locale, { granularity: "sentence" }).segment(text)) {
+  for (const { segment, index } of segmentsOf(new Intl.Segmenter(locale, { granularity: "sentence" }), text)) {
     const end = index + segment.length;
     if (/\s/.test(text.charAt(index - 1))) sentence = index;
     const isTooLong = sentence < index && fitting(text.slice(sentence, end)) < end - sentence;
