@@ -1,22 +1,12 @@
 /** Sources are tested as they are written (swc), as ES modules; only `tests/server` runs what was built. */
 const common = {
-  testEnvironment: "node",
-  extensionsToTreatAsEsm: [".ts"],
-  transform: {
-    "\\.ts$": ["@swc/jest", {
-      jsc: {
-        target: "es2022",
-        parser: { syntax: "typescript", decorators: true },
-        transform: { legacyDecorator: true, decoratorMetadata: true },
-      },
-      module: { type: "es6" },
-    }],
-  },
+  // Modules are loaded once for all files of a worker.
+  runner: "<rootDir>/scripts/jest/runner.mjs",
+  transform: {},
   moduleNameMapper: {
     "^@dragoman/(domain|application|adaptation|neural|port-contracts|adapters-memory|adapters-engines|host-protocol)/([^/]+)$":
       "<rootDir>/packages/$1/src/$2/index.ts",
     "^@dragoman/([^/]+)$": "<rootDir>/packages/$1/src/index.ts",
-    "^(\\.{1,2}/.*)\\.js$": "$1",
   },
 };
 

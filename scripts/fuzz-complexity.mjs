@@ -31,7 +31,7 @@ process.env.DRAGOMAN_FUZZ_FIXTURES = fixtures.path;
 const { subjects } = await import(pathToFileURL(resolve(values.subjects)).href);
 const without = values.without.split(",");
 const chosen = (await subjects()).filter(({ name }) => (values.only?.split(",").includes(name) ?? true) && !without.includes(name));
-let faults = 0;
+const faults = [];
 let measured = 0;
 let spentMs = 0;
 try {
@@ -40,9 +40,12 @@ try {
 } finally {
   fixtures.remove();
 }
-if (!values.list) console.log(`${measured} constructs, ${faults} of them not linear, ${(spentMs / 1_000).toFixed(0)} s of processor time`);
+if (!values.list) {
+  const sum = `${measured} constructs, ${faults.length} of them not linear, ${(spentMs / 1_000).toFixed(0)} s of processor time`;
+  console.log([...faults, sum].join("\n"));
+}
 if (measured === 0 && !values.list) throw new Error("Nothing was measured.");
-process.exitCode = faults > 0 ? 1 : 0;
+process.exitCode = faults.length > 0 ? 1 : 0;
 
 /** Takes the subjects that no other lane has taken. */
 async function fuzzInTurn() {
@@ -66,9 +69,9 @@ async function fuzz({ name, grammar, withRuns, isSlow = false }, measurer) {
     measured++;
     if (fault === undefined) continue;
     wrong++;
-    console.log(`${name}, ${construct.name}: ${fault}`);
+    faults.push(`${name}, ${construct.name}: ${fault}`);
+    console.log(faults.at(-1));
   }
-  faults += wrong;
   const spent = ((measurer.spentMs - spentBefore) / 1_000).toFixed(1);
   console.log(`${name}: ${constructs.length} constructs, ${wrong} not linear, `
     + `${measurer.measurements - before} measurements in ${spent} s of processor time`);

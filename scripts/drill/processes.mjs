@@ -2,14 +2,14 @@ import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 
 /** Kinds of processes, and how each is recognised among the supervisor's descendants. */
 export const victims = {
-  "job engine": (command) => command.includes("apps/job-engine/dist/main.js"),
-  "training engine": (command) => command.includes("apps/training-engine/dist/main.js"),
-  "translation engine": (command) => command.includes("apps/translation-engine/dist/main.js"),
+  "job engine": (command) => command.includes("apps/job-engine/dist/bundle.mjs"),
+  "training engine": (command) => command.includes("apps/training-engine/dist/bundle.mjs"),
+  "translation engine": (command) => command.includes("apps/translation-engine/dist/bundle.mjs"),
   "Apertium stage": (command) =>
     /^\S*(lt-proc|apertium-tagger|apertium-transfer|apertium-pretransfer|apertium-interchunk|apertium-postchunk|lrx-proc)\b/.test(command),
-  "document worker": (command) => command.includes("apps/document-worker/dist/main.js"),
-  "host agent": (command) => command.includes("apps/host-agent/dist/main.js"),
-  server: (command) => command.includes("apps/server/dist/main.js"),
+  "document worker": (command) => command.includes("apps/document-worker/dist/bundle.mjs"),
+  "host agent": (command) => command.includes("apps/host-agent/dist/bundle.mjs"),
+  server: (command) => command.includes("apps/server/dist/bundle.mjs"),
   PostgreSQL: (command) => /^\S*\/postgres -D /.test(command), // not the shell that holds it
 };
 

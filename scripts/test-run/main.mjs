@@ -24,7 +24,7 @@ const alone = [
 const pairs = ["eng-spa", "spa-eng", "spa-cat", "cat-spa"];
 
 /** Sets up what is missing, runs every guard and every test whatever fails, prints the counts, and resolves with an exit code. */
-export async function test() {
+export async function test({ allDatabases }) {
   const folder = mkdtempSync(join(tmpdir(), "dragoman-test-"));
   chmodSync(folder, 0o755); // Under root, databases run as another user.
   const stop = new AbortController();
@@ -36,7 +36,7 @@ export async function test() {
     await installTools([...readers, ...(process.env.CI ? peers : [])], { signal });
     await installPackages({ root, say, signal });
     const results = [];
-    for await (const result of steps({ folder, signal, enginesMissing: missingEngines() })) {
+    for await (const result of steps({ folder, signal, allDatabases, enginesMissing: missingEngines() })) {
       results.push(result);
       say(`${result.failures.length === 0 ? "ok    " : "FAILED"} ${result.name}: ${counts([result])} in ${result.seconds} s`);
       for (const failure of result.failures) say(`\n${failure}\n`);
@@ -51,10 +51,11 @@ export async function test() {
   }
 }
 
-async function* steps({ folder, signal, enginesMissing }) {
+async function* steps({ folder, signal, allDatabases, enginesMissing }) {
   const step = { root, signal, folder };
   const tsc = "node_modules/ts7/bin/tsc";
   yield guard({ ...step, name: "types", args: [tsc, "-b"] });
+  yield guard({ ...step, name: "bundles of programs", args: ["scripts/bundle.mjs"] });
   // These tests mostly wait, so the guards and the unit tests run beside them.
   const supervision = nodeTests({ ...step, name: "start and supervision", files: testFiles() });
   yield guard({ ...step, name: "types of tests", args: [tsc, "-p", "tsconfig.tests.json"] });
@@ -65,10 +66,10 @@ async function* steps({ folder, signal, enginesMissing }) {
   yield guard({ ...step, name: "licences and vulnerabilities of packages", args: ["scripts/check-packages.mjs"] });
   yield guard({ ...step, name: "time of parsers", args: ["scripts/fuzz-complexity.mjs"] });
   const embedding = guard({ ...step, name: "packages used outside the workspace", args: ["scripts/prove-embedding.mjs"] });
-  yield jest({ ...step, name: "unit and contracts in memory", project: "unit" });
+  yield jest({ ...step, name: "unit and contracts in memory", project: "unit", workers: 3 });
   yield await supervision;
   yield await embedding;
-  for (const [name, binDir] of databases()) yield persistence({ ...step, name: `contracts on ${name}`, binDir });
+  for (const [name, binDir] of databases(allDatabases)) yield persistence({ ...step, name: `contracts on ${name}`, binDir });
   const answers = join(folder, "answers");
   const whole = {
     ...step, project: "server",
@@ -86,11 +87,14 @@ const testFiles = () =>
   readdirSync(join(root, "scripts/test")).filter((name) => name.endsWith(".test.mjs")).map((name) => join("scripts/test", name));
 const missingEngines = () => pairs.filter((pair) => !existsSync(`/usr/share/apertium/modes/${pair}.mode`));
 
-function databases() {
+/** The embedded one and the oldest of Debian that is installed, or all of them. */
+function databases(all) {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).filter((version) => existsSync(join(debian, version, "bin/postgres"))) : [];
+  versions.sort((a, b) => Number(a) - Number(b));
   return [
-    ["the embedded PostgreSQL", undefined], ...versions.map((version) => [`Debian's PostgreSQL ${version}`, join(debian, version, "bin")]),
+    ["the embedded PostgreSQL", undefined],
+    ...(all ? versions : versions.slice(0, 1)).map((version) => [`Debian's PostgreSQL ${version}`, join(debian, version, "bin")]),
   ];
 }
 

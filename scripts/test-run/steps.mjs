@@ -5,7 +5,9 @@ import { join } from "node:path";
 /** No step may hang for longer than this; a slow machine takes twice what a quick one does. */
 const limitMs = 55 * 60_000;
 
-/** Jest workers keep the modules of every test file and are replaced above this memory. With 4 GB they ran at half the speed. */
+const mostOfLine = 500;
+
+/** Workers that keep what their test files made are replaced above this memory. */
 const mostMemory = "1500MB";
 
 /**
@@ -20,11 +22,25 @@ async function step(name, work) {
   };
 }
 
+/** In one line, for the end of the run, what failed: file, test and message; then all that is known of it. */
+function failure(what, whole) {
+  const line = what.replace(/\u001b\[[\d;]*m/g, "").replace(/\n\s+at [^]*$/, "").replace(/\s+/g, " ").trim();
+  return `${line.slice(0, mostOfLine)}\n${whole}`;
+}
+
+/** What programs say last is mostly why they ended. */
+const lastOf = (output) => output.trim().slice(-mostOfLine);
+
+/** Of the report of a failed test in TAP. */
+const titleOfTap = (text) => /not ok \d+ - (.*)/.exec(text)?.[1];
+const fileOfTap = (text, root) => /^ *location: '(.*?)(?::\d+)*'$/m.exec(text)?.[1].replace(`${root}/`, "");
+const messageOfTap = (text) => /^ *error: (?:\|-\n)?([^]*?)\n *(?:code|name|stack|expected|\.\.\.)/m.exec(text)?.[1] ?? "";
+
 /** A check that counts as one: it passes when its program ends with 0. What it skips it says in lines `skipped - what: why`. */
 export const guard = ({ root, signal, name, args }) => step(name, async () => {
   const { code, output } = await node({ cwd: root, signal }, args);
   const skipped = [...output.matchAll(/^skipped - (.*): (.*)$/gm)].map(([, what, why]) => ({ name: what, why }));
-  return { passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : [output.trim()], skipped };
+  return { passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : [failure(lastOf(output), output.trim())], skipped };
 });
 
 /** Tests for Node's own runner. */
@@ -33,9 +49,10 @@ export const nodeTests = ({ root, signal, name, files }) => step(name, async () 
   const count = (what) => Number(output.match(new RegExp(`^# ${what} (\\d+)$`, "m"))?.[1] ?? 0);
   // A failing test stands between its own line and the next "...".
   const failures = [...output.matchAll(/^ *not ok \d+ - (.*)\n[^]*?^ *\.\.\.$/gm)].map(([text]) => text)
-    .filter((text) => !/failureType: 'subtestsFailed'/.test(text));
+    .filter((text) => !/failureType: 'subtestsFailed'/.test(text))
+    .map((text) => failure(`${fileOfTap(text, root)}: ${titleOfTap(text)}: ${messageOfTap(text)}`, text));
   const skipped = [...output.matchAll(/^ *ok \d+ - (.*) # SKIP ?(.*)$/gm)].map(([, test, why]) => ({ name: test, why }));
-  if (code !== 0 && failures.length === 0) failures.push(output.slice(-4000));
+  if (code !== 0 && failures.length === 0) failures.push(failure(lastOf(output), output.slice(-4000)));
   return { passed: count("pass"), failures, skipped };
 });
 
@@ -47,9 +64,8 @@ export const jest = ({ root, signal, folder, name, project, env, why, workers = 
   const file = join(folder, `${name.replaceAll(/\W+/g, "-")}.json`);
   // What takes minutes says file by file how far it is, which also tells what took the time where a limit ended it.
   const onOutput = project === "server" ? filesTo(process.stdout) : () => {};
-  const { code, output } = await node({ cwd: root, signal, env, onOutput }, ["--experimental-vm-modules", "--no-warnings",
-    "node_modules/jest/bin/jest.js", "--selectProjects", project,
-    "--ci", "--forceExit", "--json", `--outputFile=${file}`,
+  const { code, output } = await node({ cwd: root, signal, env, onOutput }, ["node_modules/jest/bin/jest.js",
+    "--selectProjects", project, "--ci", "--forceExit", "--json", `--outputFile=${file}`,
     ...(workers === 1 ? ["--runInBand"] : [`--maxWorkers=${workers}`, `--workerIdleMemoryLimit=${mostMemory}`]), ...only,
     ...without.flatMap((path) => ["--testPathIgnorePatterns", path])]);
   for (const line of output.match(/^ *skipped: .*$/gim) ?? []) process.stdout.write(`${line.trim()}\n`);
@@ -62,10 +78,12 @@ export const jest = ({ root, signal, folder, name, project, env, why, workers = 
   const broken = testResults.filter(({ status, assertionResults }) =>
     status === "failed" && !assertionResults.some((test) => test.status === "failed"));
   const failures = [
-    ...broken.map(({ name: path, message }) => `${path.slice(root.length + 1)}\n${message}`),
-    ...having("failed").map(({ fullName, failureMessages }) => `${fullName}\n${failureMessages.join("\n")}`),
+    ...broken.map(({ name: path, message }) => failure(`${path.slice(root.length + 1)}: ${message}`, message)),
+    ...testResults.flatMap(({ name: path, assertionResults }) => assertionResults.filter(({ status }) => status === "failed")
+      .map(({ fullName, failureMessages }) =>
+        failure(`${path.slice(root.length + 1)}: ${fullName}: ${failureMessages[0]}`, failureMessages.join("\n")))),
   ];
-  if (code !== 0 && failures.length === 0) failures.push(`jest ended with ${code}:\n${output.slice(-4000)}`);
+  if (code !== 0 && failures.length === 0) failures.push(failure(`jest ended with ${code}: ${lastOf(output)}`, output.slice(-4000)));
   if (tests.length === 0 && failures.length === 0) failures.push("No test was found.");
   return {
     passed: having("passed").length, failures,

@@ -96,7 +96,7 @@ describe("the systemd units", () => {
     for (const name of services) {
       const unit = read(`deploy/systemd/${name}`);
       const [, program] = /^ExecStart=\/usr\/bin\/node (\S+)/m.exec(unit);
-      assert.ok(existsSync(join(root, program)) || existsSync(join(root, program.replace("/dist/main.js", "/src/main.ts"))), program);
+      assert.ok(existsSync(join(root, program)) || existsSync(join(root, program.replace("/dist/bundle.mjs", "/src/main.ts"))), program);
       for (const [setting] of unit.matchAll(/DRAGOMAN_\w+/g)) assert.ok(settings.has(setting), setting);
     }
   });

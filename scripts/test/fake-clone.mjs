@@ -61,7 +61,7 @@ else if (process.argv[2] === "ci") {
 } else {
   for (const app of ["server", "host-agent"]) {
     mkdirSync("apps/" + app + "/dist", { recursive: true });
-    copyFileSync("apps/" + app + "/src/main.js", "apps/" + app + "/dist/main.js");
+    copyFileSync("apps/" + app + "/src/main.js", "apps/" + app + "/dist/bundle.mjs");
   }
 }
 `;

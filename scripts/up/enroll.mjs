@@ -43,7 +43,7 @@ Copy the folder to that machine, as agent-tls in the data directory of its agent
 
 Then start the agent there, in the clone:
 
-  DRAGOMAN_AGENT_SECRET="$(cat agent-secret)" DRAGOMAN_AGENT_HOST=${hostname} node apps/host-agent/dist/main.js
+  DRAGOMAN_AGENT_SECRET="$(cat agent-secret)" DRAGOMAN_AGENT_HOST=${hostname} node apps/host-agent/dist/bundle.mjs
 
 agent-secret is the same as ${dataDir}/agent-secret here.
 `;

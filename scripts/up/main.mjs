@@ -82,7 +82,7 @@ async function run(settings, undo, signal) {
   const keepProgram = (name, app, graceMs, { onMessage, life } = {}) => {
     const patience = new Patience();
     return keep(name, async () => {
-      const file = join(root, "apps", app, "dist", "main.js");
+      const file = join(root, "apps", app, "dist", "bundle.mjs");
       const part = startNodeProcess({ name, file, env, graceMs, people, log, shown, onMessage, life, patience });
       // What it has started ends with it, unless that is frozen as well.
       void part.died.catch(() => {}).then(() => endOrphans(mark, settings.dataDir, graceMs));

@@ -124,11 +124,11 @@ function isBuilt(root) {
     && readFileSync(buildStamp(root), "utf8") === hashOfSources(root);
 }
 
-/** Of everything that the build reads: sources, compiler settings, and the lock file, which fixes the compiler. */
+/** Of everything that the build reads: sources, settings of compiler and bundles, and the lock file, which fixes the compiler. */
 function hashOfSources(root) {
   const hash = createHash("sha256");
   const add = (file) => existsSync(file) && hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file));
-  for (const name of ["package-lock.json", "tsconfig.json", "tsconfig.base.json"]) add(join(root, name));
+  for (const name of ["package-lock.json", "tsconfig.json", "tsconfig.base.json", "scripts/bundle.mjs"]) add(join(root, name));
   for (const workspace of workspaces(root)) {
     for (const name of ["package.json", "tsconfig.json"]) add(join(workspace, name));
     for (const file of filesIn(join(workspace, "src"))) if (!file.endsWith(".test.ts")) add(file);

@@ -11,7 +11,7 @@ import { newSocket } from "./socket-folder.js";
 export type EnginePrograms = Readonly<Record<EngineKind, string>>;
 
 /** Beside this one in the folder of all programs. */
-export const installedPrograms = enginePrograms((program) => fileURLToPath(new URL(`../../${program}/dist/main.js`, import.meta.url)));
+export const installedPrograms = enginePrograms((program) => fileURLToPath(new URL(`../../${program}/dist/bundle.mjs`, import.meta.url)));
 
 /** The program of each kind, by where programs are. */
 export function enginePrograms(place: (program: string) => string): EnginePrograms {

@@ -11,7 +11,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { askEngine, type KnownEngine } from "../../../packages/host-protocol/test/ask-engine.js";
 
-const program = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const program = fileURLToPath(new URL("../dist/bundle.mjs", import.meta.url));
 const secret = "the-secret-of-these-tests";
 const engine: Engine = {
   kind: "translation", id: "EngSpa", expectedRunning: true, languagePairId: "EngSpa_Generic_SRV_SANDBOX_1_0_x_0", desiredProcessingUnits: 1,

@@ -22,7 +22,7 @@ const stopGraceMs = 10_000;
 const handBackMs = 5_000;
 
 /** The program of the processes that read and write documents, beside this one in the folder of all programs. */
-const workerProgram = fileURLToPath(new URL("../../document-worker/dist/main.js", import.meta.url));
+const workerProgram = fileURLToPath(new URL("../../document-worker/dist/bundle.mjs", import.meta.url));
 
 /** Takes translation jobs until the host agent ends or asks for it. */
 async function main(): Promise<void> {

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "@jest/globals";
 
-const program = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const program = fileURLToPath(new URL("../dist/bundle.mjs", import.meta.url));
 
 /** A PostgreSQL that knows nobody. */
 async function refusingDatabase(): Promise<{ readonly url: string; close(): void }> {

@@ -25,7 +25,7 @@ const brandsTrustedEmptyMs = 1_000;
 const pairsTrustedMs = 2_000;
 
 /** The program of the processes that parse what people send, beside this one in the folder of all programs. */
-const workerProgram = fileURLToPath(new URL("../../document-worker/dist/main.js", import.meta.url));
+const workerProgram = fileURLToPath(new URL("../../document-worker/dist/bundle.mjs", import.meta.url));
 
 /** Wires the components of the server on what production runs on. */
 export async function openComponents(settings: Settings, log: Logger) {

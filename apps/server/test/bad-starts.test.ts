@@ -23,7 +23,7 @@ async function startWith(
   await mkdir(dirname(path), { recursive: true });
   if (content === undefined) await mkdir(path);
   else await writeFile(path, content);
-  const child = spawn(process.execPath, [join(apps, app, "dist/main.js")], {
+  const child = spawn(process.execPath, [join(apps, app, "dist/bundle.mjs")], {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       PATH: process.env["PATH"], DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_AGENT_SECRET: "0123456789abcdef", DRAGOMAN_SANDBOX: "on",

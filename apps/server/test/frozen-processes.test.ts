@@ -8,7 +8,7 @@ import { sandboxPair } from "./support/sandbox.js";
 import { until } from "./support/until.js";
 import { useSandbox } from "./support/use-dragoman.js";
 
-const agentMain = fileURLToPath(new URL("../../host-agent/dist/main.js", import.meta.url));
+const agentMain = fileURLToPath(new URL("../../host-agent/dist/bundle.mjs", import.meta.url));
 const otherHost = "127.0.0.2";
 const pair = sandboxPair("EngSpa");
 

@@ -97,7 +97,7 @@ describeByName(`another host${isTestable ? "" : " (skipped: the name of this mac
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const startAgent = async (port: number): Promise<ChildProcess> => spawn(process.execPath, [join(root, "apps/host-agent/dist/main.js")], {
+  const startAgent = async (port: number): Promise<ChildProcess> => spawn(process.execPath, [join(root, "apps/host-agent/dist/bundle.mjs")], {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       PATH: process.env["PATH"], DRAGOMAN_AGENT_HOST: name, DRAGOMAN_AGENT_PORT: String(port), DRAGOMAN_SANDBOX: "on",

@@ -98,7 +98,7 @@ describe("a second start on one database", () => {
     const dataDir = await folder();
     for (const name of ["token-key.pem", "secret-key"]) await copyFile(join(dragoman.dataDir, name), join(dataDir, name));
     const [agent] = find(dragoman.supervisor.pid as number, victims["host agent"]) as [number];
-    const { child, port } = await run("apps/server/dist/main.js", {
+    const { child, port } = await run("apps/server/dist/bundle.mjs", {
       DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_AGENT_SECRET: await dragoman.agentSecret(),
       DRAGOMAN_AGENT_PORT: environmentOf(agent, "DRAGOMAN_AGENT_PORT") as string,
     });

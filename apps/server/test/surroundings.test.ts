@@ -84,7 +84,7 @@ describe("a server that cannot start", () => {
     const dataDir = await mkdtemp(join(tmpdir(), "dragoman-nowhere-"));
     try {
       const DRAGOMAN_DATABASE_URL = Object.assign(new URL(database.url), { pathname: "/nowhere" }).href;
-      const { status, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL("../dist/main.js", import.meta.url))], {
+      const { status, stderr } = spawnSync(process.execPath, [fileURLToPath(new URL("../dist/bundle.mjs", import.meta.url))], {
         encoding: "utf8",
         env: { ...process.env, DRAGOMAN_DATABASE_URL, DRAGOMAN_DATA_DIR: dataDir, DRAGOMAN_AGENT_SECRET: "the-secret-of-these-tests" },
       });

@@ -19,7 +19,7 @@ const patienceMs = 180_000;
 const soonMs = 10_000;
 const engines = "/hosts/localhost/training-engines";
 const otherHost = "127.0.0.2";
-const agentMain = fileURLToPath(new URL("../../host-agent/dist/main.js", import.meta.url));
+const agentMain = fileURLToPath(new URL("../../host-agent/dist/bundle.mjs", import.meta.url));
 
 const ours = "/api/ext/v1/adapted-language-pairs";
 

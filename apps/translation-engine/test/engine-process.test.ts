@@ -13,7 +13,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { askEngine, type EngineAnswer, type EngineQuestion } from "../../../packages/host-protocol/test/ask-engine.js";
 
-const program = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const program = fileURLToPath(new URL("../dist/bundle.mjs", import.meta.url));
 const sandbox = "EngSpa_Generic_SRV_SANDBOX_1_0_x_0";
 const key = newEngineKey();
 const canLook = existsSync("/proc/self/task");

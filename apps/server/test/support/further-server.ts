@@ -31,7 +31,7 @@ export async function startFurther(dragoman: Dragoman): Promise<FurtherServer> {
   const server = serverOf(dragoman);
   const shared = ["DRAGOMAN_DATABASE_URL", "DRAGOMAN_PUBLIC_URL", "DRAGOMAN_WEBHOOK_ALLOW", "DRAGOMAN_TRUSTED_PROXIES"];
   const port = String(await freePort());
-  const child = spawn(process.execPath, [join(root, "apps/server/dist/main.js")], {
+  const child = spawn(process.execPath, [join(root, "apps/server/dist/bundle.mjs")], {
     cwd: root, stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {
       ...process.env, ...Object.assign({}, ...shared.map((variable) => of(server, variable))), ...of(agent, "DRAGOMAN_AGENT_PORT"),
