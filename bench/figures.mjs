@@ -1,3 +1,5 @@
+import { appendFileSync } from "node:fs";
+
 /** The value below which `share` of the values lie (nearest rank); NaN when there is none. */
 export function quantile(values, share) {
   const sorted = [...values].sort((a, b) => a - b);
@@ -16,8 +18,13 @@ export function spread(values, digits = 1) {
   return `${middle} [${low}–${high}]`;
 }
 
+/** Where this variable names a file, what tables hold is added to it, a line of JSON for each. */
+export const figuresVariable = "DRAGOMAN_BENCH_FIGURES";
+
 /** Prints a Markdown table, aligned for the eyes as well. */
 export function printTable(title, columns, rows) {
+  const file = process.env[figuresVariable];
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify({ title, columns, rows })}\n`);
   const widths = columns.map((name, n) => Math.max(name.length, ...rows.map((row) => String(row[n]).length)));
   const line = (cells) => `| ${cells.map((cell, n) => String(cell).padEnd(widths[n])).join(" | ")} |`;
   console.log(`\n## ${title}\n\n${[line(columns), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join("\n")}\n`);

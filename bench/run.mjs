@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { compareWith } from "./against.mjs";
 import { adaptation } from "./adaptation.mjs";
 import { alignment } from "./alignment.mjs";
 import { brands } from "./brands.mjs";
@@ -28,17 +29,23 @@ const { values } = parseArgs({
     only: { type: "string", default: Object.keys(parts).join() }, quick: { type: "boolean", default: false },
     pages: { type: "string" }, results: { type: "string" }, strings: { type: "string" }, filled: { type: "string" },
     corpora: { type: "string" }, corpus: { type: "string" }, "fast-align": { type: "string" },
-    kenlm: { type: "string" },
+    kenlm: { type: "string" }, against: { type: "string" }, turns: { type: "string", default: "3" },
   },
 });
 const chosen = values.only.split(",");
 const unknown = chosen.find((part) => !(part in parts));
 if (unknown !== undefined) {
-  const usage = `npm run bench -- [--only ${Object.keys(parts).join()}] [--quick] [--pages DIR [--results DIR]] [--strings DIR]`;
+  const usage = `npm run bench -- [--only ${Object.keys(parts).join()}] [--quick] [--against COMMIT [--turns N]] [--strings DIR]`;
   const peers = "[--corpora DIR [--corpus NAME] [--fast-align DIR] [--kenlm DIR]]";
-  console.error(`There is no part ${JSON.stringify(unknown)}. Usage: ${usage} [--filled DIR] ${peers}`);
+  console.error(`There is no part ${JSON.stringify(unknown)}. Usage: ${usage} [--pages DIR [--results DIR]] [--filled DIR] ${peers}`);
   process.exit(1);
 }
 
 console.log(machineLine());
-for (const part of chosen) await parts[part](values);
+if (values.against !== undefined) {
+  const { against, turns, ...others } = values;
+  const args = Object.entries(others).flatMap(([name, value]) => (value === true ? [`--${name}`] : value ? [`--${name}`, value] : []));
+  compareWith(against, { turns: Number(turns), args });
+} else {
+  for (const part of chosen) await parts[part](values);
+}
