@@ -19,8 +19,13 @@ const { values } = parseArgs({
   options: { short: { type: "boolean" }, list: { type: "boolean" }, only: { type: "string" }, soak: { type: "string" } },
 });
 const { short = false, list, only } = values;
-const undo = [];
-for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void undoAll().finally(() => process.exit(1)));
+/** Installations that stand and work beside each other; those of which time is measured have the machine for themselves. */
+const lanes = 2;
+/** Of each fault that runs, what has to be undone whatever happens. */
+const underWay = new Set();
+for (const signal of ["SIGINT", "SIGTERM"]) {
+  process.on(signal, () => void Promise.all([...underWay].map(undoAll)).finally(() => process.exit(1)));
+}
 
 if (list) {
   const rows = faults.map(({ name, does, undone, holds }) => [name, does, undone, holds]);
@@ -44,10 +49,14 @@ function chosen() {
 async function drill(todo) {
   const results = [];
   const skipped = [];
-  for (const fault of todo) {
-    const why = await fault.impossible?.();
-    if (why) skipped.push(`${fault.name} (${why})`);
-    else results.push({ fault, ...await run(fault) });
+  for (const [atOnce, some] of [[lanes, todo.filter(({ measured }) => !measured)], [1, todo.filter(({ measured }) => measured)]]) {
+    await Promise.all(Array.from({ length: atOnce }, async () => {
+      for (let fault = some.shift(); fault !== undefined; fault = some.shift()) {
+        const why = await fault.impossible?.();
+        if (why) skipped.push(`${fault.name} (${why})`);
+        else results.push({ fault, ...await run(fault) });
+      }
+    }));
   }
   report(results);
   for (const sentence of skipped) console.log(`skipped: ${sentence}`);
@@ -58,7 +67,8 @@ async function drill(todo) {
 
 async function soakFor(minutes) {
   if (!(minutes > 0)) throw new Error(`--soak ${values.soak} is no number of minutes.`);
-  const wrong = await soak(minutes, { say, undo }).catch((error) => [error.stack]).finally(undoAll);
+  const undo = collected();
+  const wrong = await soak(minutes, { say, undo }).catch((error) => [error.stack]).finally(() => undoAll(undo));
   for (const sentence of wrong) console.error(sentence);
   console.log(wrong.length === 0 ? "1 passed, 0 failed" : "0 passed, 1 failed");
   return wrong.length === 0 ? 0 : 1;
@@ -66,20 +76,28 @@ async function soakFor(minutes) {
 
 /** A fault that cannot be run to its end is one that was not stood. */
 async function run(fault) {
+  const undo = collected();
   let result;
   try {
     result = fault.alone ? { wrong: await fault.alone({ short, say, undo }) } : await runFault(fault, { short, say, undo });
   } catch (error) {
     result = { wrong: [error.message] };
   } finally {
-    await undoAll();
+    await undoAll(undo);
   }
   for (const sentence of result.wrong) console.error(`${fault.name}: ${sentence}`);
   return result;
 }
 
-async function undoAll() {
+function collected() {
+  const undo = [];
+  underWay.add(undo);
+  return undo;
+}
+
+async function undoAll(undo) {
   for (const step of undo.splice(0).reverse()) await step();
+  underWay.delete(undo);
 }
 
 function report(results) {

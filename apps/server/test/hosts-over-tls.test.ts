@@ -97,7 +97,8 @@ describeByName(`another host${isTestable ? "" : " (skipped: the name of this mac
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  const startAgent = async (port: number): Promise<ChildProcess> => spawn(process.execPath, [join(root, "apps/host-agent/dist/bundle.mjs")], {
+  const program = join(root, "apps/host-agent/dist/bundle.mjs");
+  const startAgent = async (port: number): Promise<ChildProcess> => spawn(process.execPath, [program], {
     stdio: ["ignore", "ignore", "pipe"],
     env: {
       PATH: process.env["PATH"], DRAGOMAN_AGENT_HOST: name, DRAGOMAN_AGENT_PORT: String(port), DRAGOMAN_SANDBOX: "on",

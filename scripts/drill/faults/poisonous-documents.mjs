@@ -51,6 +51,7 @@ export const poisonousDocuments = {
   holds: "only document workers end; /livez answers within 50 ms (p99); honest quick calls take at most twice as long (p99)",
   engineLeft: true,
   short: true,
+  measured: true,
   seconds: { full: 60, short: 30 },
 
   async run(scene) {
