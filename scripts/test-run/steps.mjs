@@ -28,8 +28,8 @@ function failure(what, whole) {
   return `${line.slice(0, mostOfLine)}\n${whole}`;
 }
 
-/** What programs say last is mostly why they ended. */
-const lastOf = (output) => output.trim().slice(-mostOfLine);
+/** What programs say last is mostly why they ended; whole lines, where more than one fits. */
+const lastOf = (output) => output.trim().slice(-mostOfLine).replace(output.trim().length > mostOfLine ? /^[^\n]*\n/ : "", "");
 
 /** Of the report of a failed test in TAP. */
 const titleOfTap = (text) => /not ok \d+ - (.*)/.exec(text)?.[1];

@@ -1,4 +1,5 @@
 import { appendFileSync } from "node:fs";
+import { afterAll, beforeAll } from "@jest/globals";
 
 /** `npm test` names a file here when it runs the whole project, and has scripts/check-answers.mjs read it afterwards. */
 const file = process.env["DRAGOMAN_TEST_ANSWERS"];
@@ -15,9 +16,10 @@ export function noteAnswer(operation: string, status: number): void {
   if (!rightsOnly || status === 401 || status === 403) note(`${operation} ${status}`);
 }
 
-/** For a test file that walks all operations with empty requests: only that some are refused tells something. */
+/** For a test file that walks all operations with empty requests: only that some are refused tells something. Holds until its end. */
 export function noteRefusalsForRightsOnly(): void {
-  rightsOnly = true;
+  beforeAll(() => { rightsOnly = true; });
+  afterAll(() => { rightsOnly = false; });
 }
 
 function note(line: string): void {
