@@ -57,10 +57,10 @@ const keptPromises = {
   }),
 };
 
-/** `Intl.Segmenter` takes time that grows with the square of its text. */
+/** The time of `Intl.Segmenter` grows with the square of the length of its text. */
 const boundedSegmenters = {
   selector: "CallExpression[callee.property.name='segment'][callee.computed=false]",
-  message: "Intl.Segmenter copies its text for each segment: ask segmentsOf, which gives it short ones.",
+  message: "Intl.Segmenter copies its whole text for each segment. Use segmentsOf, which gives it short windows.",
 };
 
 export default defineConfig(

@@ -1,15 +1,16 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checkOut, linkPackages } from "../scripts/test-run/checkout.mjs";
 import { figuresVariable, median, printTable, spread } from "./figures.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url)).replace(/\/$/, "");
 
 /**
- * Runs parts of the bench with this build and with that of a commit, in turns, and prints both figures of every cell of their tables
- * with the ratio of the pairs. Both run the bench as it is here. `args` are those of the bench without `--against` and `--turns`.
+ * Runs parts of the bench alternately with this build and with the build of a commit. Prints the medians of each figure and the ratios of
+ * the pairs. Both builds run the current bench. `args` are the arguments of the bench without `--against` and `--turns`.
  */
 export function compareWith(commit, { turns, args }) {
   const folder = mkdtempSync(join(tmpdir(), "dragoman-against-"));
@@ -18,7 +19,7 @@ export function compareWith(commit, { turns, args }) {
     const id = build(commit, other);
     const tries = { ours: [], other: [] };
     for (let turn = 0; turn < turns; turn++) {
-      // Who goes first changes, for the second finds a machine that has just worked.
+      // The order alternates, because the first run of a pair warms the machine.
       for (const name of turn % 2 === 0 ? ["ours", "other"] : ["other", "ours"]) {
         console.log(`\n# Turn ${turn + 1} of ${turns}: ${name === "ours" ? "this build" : id}`);
         tries[name].push(figuresOf(name === "ours" ? root : other, join(folder, `${name}-${turn}`), args));
@@ -31,15 +32,13 @@ export function compareWith(commit, { turns, args }) {
   }
 }
 
-/** Makes a folder with what a commit has, built, and this bench; returns the commit's short name. */
+/** Checks a commit out, builds it, and copies the current bench there. Returns the short id of the commit. */
 function build(commit, folder) {
-  const git = (...args) => execFileSync("git", args, { cwd: root, encoding: "utf8" }).trim();
-  const id = git("rev-parse", "--short", `${commit}^{commit}`);
-  mkdirSync(folder);
-  execFileSync("sh", ["-c", `git archive ${id} | tar -x -C "$0"`, folder], { cwd: root });
+  const id = execFileSync("git", ["rev-parse", "--short", `${commit}^{commit}`], { cwd: root, encoding: "utf8" }).trim();
+  checkOut(root, id, folder);
   const npm = (...args) => execFileSync("npm", args, { cwd: folder, stdio: ["ignore", "ignore", "inherit"] });
   const lock = (checkout) => readFileSync(join(checkout, "package-lock.json"), "utf8");
-  if (lock(folder) === lock(root)) linkPackages(folder);
+  if (lock(folder) === lock(root)) linkPackages(root, folder);
   else npm("ci", "--ignore-scripts=false", "--no-audit", "--no-fund");
   npm("run", "--silent", "build");
   for (const name of ["bench", "scripts/up/ports.mjs"]) {
@@ -49,23 +48,7 @@ function build(commit, folder) {
   return id;
 }
 
-/** The packages that are installed here serve a commit with the same lock file; those of the workspace are its own. */
-function linkPackages(folder) {
-  const link = (within, names, to) => {
-    mkdirSync(join(folder, within), { recursive: true });
-    for (const name of names) symlinkSync(to(name), join(folder, within, name));
-  };
-  const installed = readdirSync(join(root, "node_modules")).filter((name) => name !== "@dragoman");
-  link("node_modules", installed, (name) => join(root, "node_modules", name));
-  const packages = readdirSync(join(folder, "packages"));
-  link("node_modules/@dragoman", packages, (name) => join(folder, "packages", name));
-  for (const name of packages) {
-    const own = join("packages", name, "node_modules");
-    if (existsSync(join(root, own))) symlinkSync(join(root, own), join(folder, own));
-  }
-}
-
-/** Runs the parts in a checkout; resolves the numbers of their tables by table, row and column. */
+/** Runs the parts in a checkout. Returns the numbers in their tables; the key is the JSON of title, row and column. */
 function figuresOf(checkout, file, args) {
   writeFileSync(file, "");
   const { status } = spawnSync(process.execPath, ["bench/run.mjs", ...args],
@@ -81,7 +64,7 @@ function figuresOf(checkout, file, args) {
   return figures;
 }
 
-/** A row for each figure that both have in every turn. */
+/** One row for each figure that both builds have in every turn. */
 function comparison({ ours, other }) {
   const rows = [];
   for (const key of ours[0].keys()) {

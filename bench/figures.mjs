@@ -18,7 +18,7 @@ export function spread(values, digits = 1) {
   return `${middle} [${low}–${high}]`;
 }
 
-/** Where this variable names a file, what tables hold is added to it, a line of JSON for each. */
+/** Name of an environment variable. If it names a file, each printed table is appended to that file as one line of JSON. */
 export const figuresVariable = "DRAGOMAN_BENCH_FIGURES";
 
 /** Prints a Markdown table, aligned for the eyes as well. */

@@ -9,6 +9,7 @@
  * npm run drill -- --soak MINUTES     mixed load instead, and what memory it leaves behind
  */
 import { parseArgs } from "node:util";
+import { turnsOf } from "@dragoman/domain/common";
 import { printTable } from "../bench/figures.mjs";
 import { faults } from "./drill/faults/index.mjs";
 import { seconds } from "./drill/judge-calls.mjs";
@@ -19,9 +20,9 @@ const { values } = parseArgs({
   options: { short: { type: "boolean" }, list: { type: "boolean" }, only: { type: "string" }, soak: { type: "string" } },
 });
 const { short = false, list, only } = values;
-/** Installations that stand and work beside each other; those of which time is measured have the machine for themselves. */
+/** Number of faults that run at the same time. A fault with `measured` runs alone. */
 const lanes = 2;
-/** Of each fault that runs, what has to be undone whatever happens. */
+/** The undo steps of each fault that is running. */
 const underWay = new Set();
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.on(signal, () => void Promise.all([...underWay].map(undoAll)).finally(() => process.exit(1)));
@@ -49,15 +50,14 @@ function chosen() {
 async function drill(todo) {
   const results = [];
   const skipped = [];
-  for (const [atOnce, some] of [[lanes, todo.filter(({ measured }) => !measured)], [1, todo.filter(({ measured }) => measured)]]) {
-    await Promise.all(Array.from({ length: atOnce }, async () => {
-      for (let fault = some.shift(); fault !== undefined; fault = some.shift()) {
-        const why = await fault.impossible?.();
-        if (why) skipped.push(`${fault.name} (${why})`);
-        else results.push({ fault, ...await run(fault) });
-      }
-    }));
-  }
+  const one = async (fault) => {
+    const why = await fault.impossible?.();
+    if (why) skipped.push(`${fault.name} (${why})`);
+    else results.push({ fault, ...await run(fault) });
+  };
+  const inLanes = turnsOf(lanes);
+  await Promise.all(todo.filter(({ measured }) => !measured).map((fault) => inLanes(() => one(fault))));
+  for (const fault of todo.filter(({ measured }) => measured)) await one(fault);
   report(results);
   for (const sentence of skipped) console.log(`skipped: ${sentence}`);
   const failed = results.filter(({ wrong }) => wrong.length > 0).length;
@@ -67,7 +67,7 @@ async function drill(todo) {
 
 async function soakFor(minutes) {
   if (!(minutes > 0)) throw new Error(`--soak ${values.soak} is no number of minutes.`);
-  const undo = collected();
+  const undo = undoList();
   const wrong = await soak(minutes, { say, undo }).catch((error) => [error.stack]).finally(() => undoAll(undo));
   for (const sentence of wrong) console.error(sentence);
   console.log(wrong.length === 0 ? "1 passed, 0 failed" : "0 passed, 1 failed");
@@ -76,7 +76,7 @@ async function soakFor(minutes) {
 
 /** A fault that cannot be run to its end is one that was not stood. */
 async function run(fault) {
-  const undo = collected();
+  const undo = undoList();
   let result;
   try {
     result = fault.alone ? { wrong: await fault.alone({ short, say, undo }) } : await runFault(fault, { short, say, undo });
@@ -89,7 +89,8 @@ async function run(fault) {
   return result;
 }
 
-function collected() {
+/** A list for the undo steps of one fault. They also run when the drill is interrupted. */
+function undoList() {
   const undo = [];
   underWay.add(undo);
   return undo;

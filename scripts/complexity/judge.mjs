@@ -1,6 +1,6 @@
 /** Processor time at double the size may be this many times as much. */
 const mostRatio = 2.5;
-/** Processor time at 64 KB, as the measuring process tells it: on a machine that does nothing else. */
+/** Maximum processor time at 64 KB, on an idle machine: the measuring process divides its times by the slowness. */
 const mostMs = 1_000;
 const boundedSize = 65_536;
 /** Less time than this says nothing about growth: garbage collection and compilation of code vary by as much. */

@@ -11,7 +11,7 @@ const stackKB = 328;
 /** Measures constructs in a process of its own, which is killed when one takes too much processor time, and replaced when it dies. */
 export class Measurer {
   #child;
-  /** How many times as long as on a machine that does nothing else code took when the process began, 1 at least. */
+  /** Slowness of the machine at the start of the measuring process: a multiple of the usual time, at least 1. */
   slowness = 1;
   /** Processor time of all measurements so far; those that did not end are left out. */
   spentMs = 0;

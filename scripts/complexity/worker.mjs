@@ -1,6 +1,6 @@
 /**
- * A process that reads constructs in turn and answers with the processor time that each request took, as on a machine that does nothing
- * else; `measure.mjs` starts it.
+ * A process that reads constructs in turn and answers with the processor time of each request, divided by the current slowness of the
+ * machine. `measure.mjs` starts it.
  */
 import { pathToFileURL } from "node:url";
 import { textOf } from "./constructs.mjs";
@@ -8,8 +8,8 @@ import { textOf } from "./constructs.mjs";
 const { subjects } = await import(pathToFileURL(process.argv[2]).href);
 const kinds = await subjects();
 
-/** Less time is told as it was measured. */
-const worthComparingMs = 100;
+/** Shorter times are not divided by the slowness. `judge.mjs` treats them as noise. */
+const worthComparingMs = 48;
 
 process.on("message", async ({ subject, construct, size }) => {
   const { make, run } = kinds.find(({ name }) => name === subject);
@@ -38,8 +38,8 @@ const usualMs = 10;
 const rounds = 5;
 
 /**
- * How many times as long as on such a processor code takes now, 1 at least: a processor whose caches others use does less in a second.
- * The least of several counts: the first ones include the compilation of the loop.
+ * The time of the loop now, as a multiple of `usualMs`, at least 1. It is above 1 when other programs use the caches of the processor.
+ * The least of several rounds counts, because the first rounds include the compilation of the loop.
  */
 function slownessNow() {
   let least = Infinity;

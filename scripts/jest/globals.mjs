@@ -1,4 +1,4 @@
-/** What test files import from `@jest/globals`, in a process whose modules they share. */
+/** Replaces `@jest/globals` in the workers of `runner.mjs`. */
 import { ModernFakeTimers } from "@jest/fake-timers";
 import { jestExpect } from "@jest/expect";
 import { getState } from "jest-circus";
@@ -6,7 +6,7 @@ import { ModuleMocker } from "jest-mock";
 
 export { afterAll, afterEach, beforeAll, beforeEach, describe, it, test } from "jest-circus";
 export const expect = jestExpect;
-// jest-circus asks here for assertions that a test expects.
+// jest-circus reads `expect` from here.
 globalThis.expect = expect;
 
 const timers = new ModernFakeTimers({ config: { fakeTimers: {}, rootDir: process.cwd() }, global: globalThis });
@@ -18,7 +18,7 @@ export const jest = {
   ...bound(timers, ["useRealTimers", "advanceTimersByTime", "advanceTimersByTimeAsync", "advanceTimersToNextTimerAsync",
     "runAllTimers", "runAllTimersAsync", "runOnlyPendingTimers", "runOnlyPendingTimersAsync", "clearAllTimers", "getTimerCount",
     "setSystemTime", "now"]),
-  // Node itself waits for these two.
+  // Node itself uses these two.
   useFakeTimers: ({ doNotFake = [], ...options } = {}) =>
     timers.useFakeTimers({ ...options, doNotFake: [...doNotFake, "nextTick", "queueMicrotask"] }),
   setTimeout: (ms) => { getState().testTimeout = ms; },

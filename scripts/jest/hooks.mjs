@@ -1,3 +1,4 @@
+/** Hooks of Node's module loader: tests import sources, which are transformed here. */
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -6,19 +7,20 @@ import { transform } from "@swc/core";
 const globals = new URL("globals.mjs", import.meta.url).href;
 let mapped = [];
 
-/** `moduleNameMapper` is jest's: pairs of an expression and the path it stands for. */
-export function initialize({ moduleNameMapper, rootDir }) {
+/** `moduleNameMapper` is jest's: pairs of a regular expression and a path. */
+export function initialize({ moduleNameMapper = [], rootDir } = {}) {
   mapped = moduleNameMapper.map(([pattern, path]) => [new RegExp(pattern), path.replace("<rootDir>", rootDir)]);
 }
 
-/** Packages of the workspace are found in their sources, and `.js` in the `.ts` it is built of. */
+/** Resolves mapped names to sources, and each `.js` to the `.ts` beside it if there is one. */
 export function resolve(specifier, context, next) {
   if (specifier === "@jest/globals") return { url: globals, shortCircuit: true };
   for (const [pattern, path] of mapped) {
     const url = pattern.test(specifier) ? pathToFileURL(specifier.replace(pattern, path)) : undefined;
     if (url !== undefined && existsSync(fileURLToPath(url))) return { url: url.href, format: "module", shortCircuit: true };
   }
-  if (/^\.{1,2}\/.*\.js$/.test(specifier) && context.parentURL?.endsWith(".ts")) {
+  const isOfSources = specifier.startsWith("file:") || (specifier.startsWith(".") && context.parentURL?.endsWith(".ts"));
+  if (isOfSources && specifier.endsWith(".js")) {
     const url = new URL(specifier.replace(/\.js$/, ".ts"), context.parentURL);
     if (existsSync(fileURLToPath(url))) return { url: url.href, format: "module", shortCircuit: true };
   }

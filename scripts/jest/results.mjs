@@ -1,6 +1,6 @@
 import { formatResultsErrors } from "jest-message-util";
 
-/** What jest's reporters read of a file whose tests have run: `TestResult` of `@jest/test-result`. */
+/** The result of a file as jest's reporters need it: `TestResult` of `@jest/test-result`. */
 export function fileResult(path, rootDir, testResults, start) {
   const tests = testResults.map(assertionResult);
   const having = (status) => tests.filter((test) => test.status === status).length;
@@ -18,7 +18,7 @@ export function fileResult(path, rootDir, testResults, start) {
 }
 
 function assertionResult({ testPath, status, errors, duration, invocations, numPassingAsserts, retryReasons }) {
-  const [, ...names] = testPath; // The first is the root of all `describe` blocks.
+  const [, ...names] = testPath; // The first name is that of the root block.
   const title = names.pop();
   const isRun = status === "done";
   return {

@@ -5,9 +5,9 @@ import { fileURLToPath } from "node:url";
 const worker = fileURLToPath(new URL("worker.mjs", import.meta.url));
 
 /**
- * A runner for jest whose workers import test files as Node imports any module: what a worker has loaded for one file is there for the
- * next. Jest's own runner loads every module anew for every file, which took half of the time of all unit tests. In return files of a
- * worker share the state of modules, and modules cannot be replaced (`jest.mock`); `docs/tests.md` says more.
+ * A runner for jest. Its workers import test files as Node imports any module, so that modules are loaded once for all files of a worker.
+ * Jest's own runner loads all modules again for each file, which took half of the time of the unit tests. The price: test files of a
+ * worker share the state of modules, and there is no `jest.mock`. See `docs/tests.md`.
  */
 export default class SharedModulesRunner {
   supportsEventEmitters = false;
@@ -16,19 +16,19 @@ export default class SharedModulesRunner {
     this.globalConfig = globalConfig;
   }
 
-  /** Runs the files in their order, each as soon as a worker is free. */
+  /** Runs the files in the given order, each in the next free worker. */
   async runTests(tests, watcher, onStart, onResult, onFailure) {
     const waiting = [...tests];
     const lanes = Math.min(this.globalConfig.maxWorkers, tests.length);
     await Promise.all(Array.from({ length: lanes }, async (_, lane) => {
-      const files = new FilesWorker(lane + 1, this.globalConfig);
+      const files = new FilesWorker(lane + 1, this.globalConfig, tests[0].context.config);
       try {
         while (waiting.length > 0 && !watcher.isInterrupted()) {
           const test = waiting.shift();
           await onStart(test);
-          const answer = await files.run(test);
-          if (answer.error === undefined) await onResult(test, answer.result);
-          else await onFailure(test, answer.error);
+          const { result, error } = await files.run(test.path);
+          if (error === undefined) await onResult(test, result);
+          else await onFailure(test, error);
         }
       } finally {
         await files.end();
@@ -37,30 +37,29 @@ export default class SharedModulesRunner {
   }
 }
 
-/** A process that runs one file at a time. It is replaced when it ends or has grown large. */
+/** A child process that runs one file at a time. It is replaced when it ends or uses more memory than jest's `workerIdleMemoryLimit`. */
 class FilesWorker {
   #child;
 
-  constructor(id, { workerIdleMemoryLimit, testNamePattern, testTimeout, rootDir }) {
-    Object.assign(this, { id, most: workerIdleMemoryLimit ?? Infinity, testNamePattern, testTimeout, rootDir });
+  constructor(id, { workerIdleMemoryLimit, testNamePattern, testTimeout, rootDir }, { moduleNameMapper }) {
+    this.id = id;
+    this.mostMemory = workerIdleMemoryLimit ?? Infinity;
+    this.settings = JSON.stringify({ testNamePattern, testTimeout, rootDir, moduleNameMapper });
   }
 
-  /** `{ result }` of a file, or the `{ error }` because of which there is none. */
-  async run({ path, context: { config } }) {
-    this.#child ??= fork(worker, {
+  /** Returns the `result` of a file, or an `error` if there is no result. */
+  async run(path) {
+    const child = this.#child ??= fork(worker, [this.settings], {
       env: { ...process.env, NODE_ENV: "test", JEST_WORKER_ID: String(this.id) }, execArgv: ["--no-warnings", "--enable-source-maps"],
     });
-    const child = this.#child;
+    child.send(path);
     const stop = new AbortController();
-    const { testNamePattern, testTimeout, rootDir } = this;
-    const { moduleNameMapper } = config;
-    child.send({ path, rootDir, testNamePattern, testTimeout: config.testTimeout ?? testTimeout, moduleNameMapper });
     const [answer, signal] = await Promise.race([once(child, "message", stop), once(child, "exit", stop)]).finally(() => stop.abort());
     if (typeof answer !== "object" || answer === null) {
       this.#child = undefined;
       return { error: { message: `The process that ran ${path} ended with ${answer ?? signal}.`, stack: "" } };
     }
-    if (answer.rss > this.most) await this.end();
+    if (answer.memory > this.mostMemory) await this.end();
     return answer;
   }
 

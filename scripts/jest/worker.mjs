@@ -1,4 +1,4 @@
-/** A process that runs test files which `runner.mjs` names, one after another, until it is told no more. */
+/** The process of a worker of `runner.mjs`. It runs one test file per message and ends with its parent. */
 import { appendFileSync } from "node:fs";
 import { register } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -6,24 +6,23 @@ import { addEventHandler, getState, resetState, run } from "jest-circus";
 import { expect, jest } from "./globals.mjs";
 import { fileResult } from "./results.mjs";
 
-/** Where this names a file, a line with the processor time of each test file is added to it, and the time it took. */
+const { testNamePattern, testTimeout, rootDir, moduleNameMapper } = JSON.parse(process.argv[2]);
+/** If set, a line per test file is appended to this file: seconds of processor time, seconds, path. */
 const timesFile = process.env.DRAGOMAN_TEST_TIMES;
-let hasHooks = false;
 
+register("./hooks.mjs", import.meta.url, { data: { rootDir, moduleNameMapper } });
 process.on("disconnect", () => process.exit());
-process.on("message", async (job) => {
-  if (!hasHooks) register("./hooks.mjs", import.meta.url, { data: { rootDir: job.rootDir, moduleNameMapper: job.moduleNameMapper } });
-  hasHooks = true;
+process.on("message", async (path) => {
   const [start, before, environment] = [Date.now(), process.cpuUsage(), { ...process.env }];
-  const answer = await answerTo(job, start);
+  const answer = await answerTo(path, start);
   restore(environment);
   const { user, system } = process.cpuUsage(before);
-  if (timesFile !== undefined) appendFileSync(timesFile, `${(user + system) / 1e6}\t${(Date.now() - start) / 1e3}\t${job.path}\n`);
-  process.send({ ...answer, rss: process.memoryUsage().rss });
+  if (timesFile !== undefined) appendFileSync(timesFile, `${(user + system) / 1e6}\t${(Date.now() - start) / 1e3}\t${path}\n`);
+  process.send({ ...answer, memory: process.memoryUsage.rss() });
 });
 
-/** `{ result }`, or the `{ error }` of a file that does not load or fails outside its tests. */
-async function answerTo({ path, rootDir, testNamePattern, testTimeout }, start) {
+/** The `result` of a file. Or an `error` if it cannot be loaded or fails outside its tests. */
+async function answerTo(path, start) {
   resetState();
   Object.assign(getState(), { testTimeout, testNamePattern: testNamePattern ? new RegExp(testNamePattern, "i") : null });
   expect.setState({ testPath: path, currentTestName: undefined });
@@ -37,7 +36,7 @@ async function answerTo({ path, rootDir, testNamePattern, testTimeout }, start) 
   }
 }
 
-/** What a file has set and not put back does not reach the next one. */
+/** Undoes what a test file changed in the process, so that the next file does not see it. */
 function restore(environment) {
   jest.useRealTimers();
   jest.restoreAllMocks();
@@ -50,7 +49,7 @@ addEventHandler(({ name, test }) => {
   if (name === "test_done") for (const { error } of expect.extractExpectedAssertionsErrors()) test.errors.push([error, error]);
 });
 
-/** An error that nobody caught belongs to the test that runs, or to the file where none does. */
+/** Uncaught errors fail the test that is running. If no test is running, they fail the file. */
 const rejections = new Map();
 function uncaught(error) {
   const { currentlyRunningTest, unhandledErrors } = getState();

@@ -54,8 +54,8 @@ export async function test({ allDatabases }) {
 async function* steps({ folder, signal, allDatabases, enginesMissing }) {
   const step = { root, signal, folder };
   const tsc = "node_modules/ts7/bin/tsc";
-  yield guard({ ...step, name: "types", args: [tsc, "-b"] });
-  yield guard({ ...step, name: "bundles of programs", args: ["scripts/bundle.mjs"] });
+  // As a start does it: tests of the whole server then find everything built.
+  yield guard({ ...step, name: "types and bundles", args: ["scripts/set-up.mjs"] });
   // These tests mostly wait, so the guards and the unit tests run beside them.
   const supervision = nodeTests({ ...step, name: "start and supervision", files: testFiles() });
   yield guard({ ...step, name: "types of tests", args: [tsc, "-p", "tsconfig.tests.json"] });
@@ -87,7 +87,7 @@ const testFiles = () =>
   readdirSync(join(root, "scripts/test")).filter((name) => name.endsWith(".test.mjs")).map((name) => join("scripts/test", name));
 const missingEngines = () => pairs.filter((pair) => !existsSync(`/usr/share/apertium/modes/${pair}.mode`));
 
-/** The embedded one and the oldest of Debian that is installed, or all of them. */
+/** The embedded PostgreSQL, and the oldest version that Debian has installed or all of them. */
 function databases(all) {
   const debian = "/usr/lib/postgresql";
   const versions = existsSync(debian) ? readdirSync(debian).filter((version) => existsSync(join(debian, version, "bin/postgres"))) : [];

@@ -7,7 +7,7 @@ const limitMs = 55 * 60_000;
 
 const mostOfLine = 500;
 
-/** Workers that keep what their test files made are replaced above this memory. */
+/** Maximum memory of a jest worker. A larger one is replaced before the next file. */
 const mostMemory = "1500MB";
 
 /**
@@ -22,16 +22,16 @@ async function step(name, work) {
   };
 }
 
-/** In one line, for the end of the run, what failed: file, test and message; then all that is known of it. */
+/** The text of a failure. Its first line, for the end of the run, has file, test and message. The whole output follows. */
 function failure(what, whole) {
   const line = what.replace(/\u001b\[[\d;]*m/g, "").replace(/\n\s+at [^]*$/, "").replace(/\s+/g, " ").trim();
   return `${line.slice(0, mostOfLine)}\n${whole}`;
 }
 
-/** What programs say last is mostly why they ended; whole lines, where more than one fits. */
+/** The last lines of an output, which mostly say why the program ended. */
 const lastOf = (output) => output.trim().slice(-mostOfLine).replace(output.trim().length > mostOfLine ? /^[^\n]*\n/ : "", "");
 
-/** Of the report of a failed test in TAP. */
+/** Parts of the report of a failed test in TAP. */
 const titleOfTap = (text) => /not ok \d+ - (.*)/.exec(text)?.[1];
 const fileOfTap = (text, root) => /^ *location: '(.*?)(?::\d+)*'$/m.exec(text)?.[1].replace(`${root}/`, "");
 const messageOfTap = (text) => /^ *error: (?:\|-\n)?([^]*?)\n *(?:code|name|stack|expected|\.\.\.)/m.exec(text)?.[1] ?? "";

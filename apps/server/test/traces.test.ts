@@ -93,7 +93,7 @@ describe("traces", () => {
   });
   const traceId = (digit: string): string => digit.repeat(32);
   const traceparent = (digit: string) => ({ traceparent: `00-${traceId(digit)}-00f067aa0ba902b7-01` });
-  /** The names of spans, each the parent of the next, once there are as many; those that end last come last. */
+  /** Names of spans, each the parent of the next. Waits until there are `length` of them: a span is exported when it ends. */
   const chainOf = (id: string, length: number) => until(`a chain of ${length} spans`, async () => {
     const [chain, found]: [string[], ReturnType<typeof spansOf>] = [[], spansOf(id)];
     for (let above: string | undefined = "00f067aa0ba902b7"; above !== undefined;) {

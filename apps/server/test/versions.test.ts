@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,6 +11,7 @@ import { freePort } from "./support/dragoman.js";
 import { until } from "./support/until.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
+const checkout = new URL("../../../scripts/test-run/checkout.mjs", import.meta.url);
 /** The last commit before servers were kept off newer databases; it knows 14 schema steps. */
 const older = "c5408c87c94cea034a5c5382eeaca0f3760a2f47";
 const olderSteps = 14;
@@ -28,20 +29,13 @@ function hasCommit(): boolean {
   }
 }
 
-/** Builds the older version in a folder of its own, with the packages that are installed here. */
-function buildOlder(folder: string): void {
-  execFileSync("sh", ["-c", `git archive ${older} | tar -x -C "$0"`, folder], { cwd: root });
-  const linked = (within: string, names: readonly string[], to: (name: string) => string): void => {
-    mkdirSync(join(folder, within), { recursive: true });
-    for (const name of names) symlinkSync(to(name), join(folder, within, name));
+/** Builds the older version in a new folder, with the packages that are installed here. */
+async function buildOlder(folder: string): Promise<void> {
+  const { checkOut, linkPackages } = await import(checkout.href) as {
+    checkOut(from: string, commit: string, to: string): void; linkPackages(from: string, to: string): void;
   };
-  const installed = readdirSync(join(root, "node_modules")).filter((name) => name !== "@dragoman" && !name.startsWith(".package-lock"));
-  linked("node_modules", installed, (name) => join(root, "node_modules", name));
-  linked("node_modules/@dragoman", readdirSync(join(folder, "packages")), (name) => join(folder, "packages", name));
-  for (const name of readdirSync(join(folder, "packages"))) {
-    const own = join("packages", name, "node_modules");
-    if (existsSync(join(root, own))) symlinkSync(join(root, own), join(folder, own));
-  }
+  checkOut(root, older, folder);
+  linkPackages(root, folder);
   execFileSync(process.execPath, ["node_modules/ts7/bin/tsc", "-b"], { cwd: folder });
 }
 

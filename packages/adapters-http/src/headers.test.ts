@@ -24,7 +24,7 @@ describe("headers of every route", () => {
 
   it.each(reads)("%s is conditional, or says why not", async (name) => {
     const ask = (more = {}) => app.send(sampleOf(name), "super admin", more);
-    await app.world.quickRecords.close(); // Otherwise what an earlier one translated would be counted between two answers.
+    await app.world.quickRecords.close(); // Stores the counts of earlier translations, which would otherwise change between two answers.
     const { status, headers, text } = await app.expecting(successOf(name), sampleOf(name));
     expect([status, headers.etag !== undefined]).toEqual([successOf(name), isTagged(name)]);
     if (headers.etag === undefined || figures.includes(name)) return;

@@ -21,7 +21,7 @@ import { trainingKilled } from "./training-killed.mjs";
  * - where it needs them: `impossible()`, why this machine cannot do that; `prepare(scene)`, before the installation starts, which
  *   returns settings for it; `wrongAfter(scene)`, sentences on what did not come back; `jobs` and `seconds` of its own;
  * - `alone(context)`: in place of `run`, for one that no load goes through; sentences on what was wrong;
- * - `measured`: whether times are compared that another drill beside it would change;
+ * - `measured`: whether it compares times, which another fault at the same time would change;
  * - `short`: whether it belongs to the short form, which leaves out what tests of the whole server do as well.
  */
 export const faults = [

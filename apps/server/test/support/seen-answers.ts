@@ -16,7 +16,7 @@ export function noteAnswer(operation: string, status: number): void {
   if (!rightsOnly || status === 401 || status === 403) note(`${operation} ${status}`);
 }
 
-/** For a test file that walks all operations with empty requests: only that some are refused tells something. Holds until its end. */
+/** For a test file that sends empty requests to all operations: of its answers only 401 and 403 are noted. Ends with the file. */
 export function noteRefusalsForRightsOnly(): void {
   beforeAll(() => { rightsOnly = true; });
   afterAll(() => { rightsOnly = false; });

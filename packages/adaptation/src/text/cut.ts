@@ -27,7 +27,7 @@ export interface Cuts {
 let numbers = new Int32Array(3 * 1024);
 let count = 0;
 let segmenter: Intl.Segmenter | undefined;
-/** Letters without a blank that the segmenter is given at once: for each word it copies what it was given. */
+/** Maximum number of letters that the segmenter gets at once. It copies them for each word. */
 const mostUnspaced = 1_000;
 
 /** Cuts a text; what lies between tokens are blanks. */
@@ -141,7 +141,7 @@ function cutUnspaced(text: string, start: number): number {
   let end = start;
   while (end < Math.min(text.length, start + mostUnspaced) && kindAt(text, end) === unspaced) end += lengthAt(text, end);
   segmenter ??= new Intl.Segmenter("und", { granularity: "word" });
-  // eslint-disable-next-line no-restricted-syntax -- The text is short, and this package has no other to ask.
+  // eslint-disable-next-line no-restricted-syntax -- The text is short. This package cannot import segmentsOf.
   for (const { index, segment } of segmenter.segment(text.slice(start, end))) {
     push(start + index, start + index + segment.length, shapes.word);
   }

@@ -4,7 +4,7 @@ export { clocksDifferMs, type Instant, microsPerMs, parseInstant, showTimestamp 
 export { KeptUnlessFailed } from "./kept-unless-failed.js";
 export { type Page, type PageRequest, totalPages } from "./page.js";
 export { sameFacts } from "./same-facts.js";
-export { segmentsOf } from "./segments-of.js";
+export { segmentsOf, type TextSegment } from "./segments-of.js";
 export { countCharacters, fold } from "./text.js";
 export { checkWildcard, fitsWildcard } from "./wildcard.js";
 export { turnsOf } from "./turns-of.js";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { segmentsOf } from "./segments-of.js";
+import { segmentsOf, type TextSegment } from "./segments-of.js";
 
 const words = new Intl.Segmenter("en", { granularity: "word" });
 const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
-const plain = (segments: Iterable<Omit<Intl.SegmentData, "input">>): readonly unknown[] =>
+const plain = (segments: Iterable<Omit<TextSegment, "isWordLike"> & { readonly isWordLike?: boolean | undefined }>): readonly unknown[] =>
   [...segments].map(({ index, segment, isWordLike }) => ({ index, segment, isWordLike }));
 
 describe("segments in windows", () => {
