@@ -98,12 +98,27 @@ async function growth(run, measurer, at, first) {
       await measure(at);
       if (isGood(at, least)) return undefined;
     }
+    if (least.get(at) <= mostMs * Math.max(1, at / boundedSize) && await growsLess(measure, at, least)) return undefined;
   } catch (error) {
     return error.message;
   }
   const [whole, half] = [least.get(at), least.get(at / 2)];
   const ratio = (whole / half).toFixed(1);
   return `${kb(at)} take ${whole.toFixed(0)} ms of processor time, ${kb(at / 2)} ${half.toFixed(0)} ms (ratio ${ratio})`;
+}
+
+/**
+ * Whether time grows linearly behind a size that took clearly longer than its half. A heap that no longer fits the caches of the processor
+ * makes such a step once; time that grows with the square does so at every size.
+ */
+async function growsLess(measure, at, least) {
+  for (let n = 0; n < glances; n++) {
+    for (const greater of [2 * at, 4 * at]) {
+      if ((await measure(greater)).refused !== undefined) return true;
+      if (least.get(greater) / least.get(at) <= mostRatio ** Math.log2(greater / at)) return true;
+    }
+  }
+  return false;
 }
 
 function isGood(at, least) {

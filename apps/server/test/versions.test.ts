@@ -45,9 +45,8 @@ async function buildOlder(folder: string): Promise<void> {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), "dragoman-older-"));
-    mkdirSync(join(folder, "clone"));
     mkdirSync(join(folder, "data"));
-    buildOlder(join(folder, "clone"));
+    await buildOlder(join(folder, "clone"));
     database = await createTestDatabase();
   }, 240_000);
   afterAll(async () => {
