@@ -42,26 +42,29 @@ export async function faultOf(measurer, subject, construct, { size, full = false
 /** Whether the least times of two small sizes predict so much time at 64 KB that it has to be measured. */
 async function glanceAt(run, measurer) {
   const least = new Map();
+  let isRefused = false;
   for (let n = 0; n < glances; n++) {
     for (const at of [firstSize, lesserSize]) {
       const { ms, fault, refused } = await run(at);
       if (fault !== undefined) return { fault: `${kb(at)}: ${fault}` };
       least.set(at, Math.min(least.get(at) ?? Infinity, ms));
-      if (at === firstSize && ms < littleMs && refused === undefined) return { isMuch: false };
+      if (at === firstSize) isRefused = refused !== undefined;
+      if (at === firstSize && ms < littleMs && !isRefused) return { isMuch: false };
     }
-    if (!isMuchPredicted(least, lesserSize, firstSize, measurer)) return { isMuch: false };
+    if (!isMuchPredicted(least, lesserSize, firstSize, { slowness: measurer.slowness, isRefused })) return { isMuch: false };
   }
-  const { ms, fault } = await run(middleSize);
+  const { ms, fault, refused } = await run(middleSize);
   if (fault !== undefined) return { fault: `${kb(middleSize)}: ${fault}` };
-  return { isMuch: isMuchPredicted(least.set(middleSize, ms), firstSize, middleSize, measurer) };
+  least.set(middleSize, ms);
+  return { isMuch: isMuchPredicted(least, firstSize, middleSize, { slowness: measurer.slowness, isRefused: refused !== undefined }) };
 }
 
-function isMuchPredicted(least, lesser, greater, { slowness }) {
+/** `isRefused`: the greater size was. Then nothing but the lesser one tells how long larger inputs may take. */
+function isMuchPredicted(least, lesser, greater, { slowness, isRefused }) {
   const ratio = Math.max(1, least.get(greater) / least.get(lesser));
   const doublings = Math.log2(boundedSize / greater) / Math.log2(greater / lesser);
   const predictedMs = least.get(greater) * ratio ** doublings;
-  // The greater size may have been refused, and the lesser one not.
-  const lesserMs = least.get(lesser) * (boundedSize / lesser);
+  const lesserMs = isRefused ? least.get(lesser) * (boundedSize / lesser) : 0;
   // The ratio does not depend on the machine, so that a slow one hides no steep growth.
   return Math.max(predictedMs, lesserMs) > much.ms * slowness || (ratio > much.steepRatio && predictedMs > much.steepMs);
 }

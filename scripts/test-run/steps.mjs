@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { cpus } from "node:os";
 import { join } from "node:path";
 
 /** No step may hang for longer than this; a slow machine takes twice what a quick one does. */
@@ -11,16 +12,21 @@ const mostOfLine = 500;
 const mostMemory = "1500MB";
 
 /**
- * A step of the test run ends with `{ name, seconds, passed, failures, skipped }`: a count, the texts of what failed,
- * and what was skipped with the reason. It never rejects.
+ * A step of the test run ends with `{ name, seconds, processorSeconds, passed, failures, skipped }`: the processor time of everything that
+ * ran on the machine meanwhile, a count, the texts of what failed, and what was skipped with the reason. It never rejects.
  */
 async function step(name, work) {
-  const begin = Date.now();
+  const [begin, before] = [Date.now(), processorMs()];
   const result = await work().catch((error) => ({ passed: 0, failures: [error.message], skipped: [] }));
   return {
-    name, seconds: Math.round((Date.now() - begin) / 100) / 10, ...result, failures: result.failures.map((text) => `${name}: ${text}`),
+    name, seconds: tenths(Date.now() - begin), processorSeconds: tenths(processorMs() - before), ...result,
+    failures: result.failures.map((text) => `${name}: ${text}`),
   };
 }
+
+/** Processor time of the whole machine since it started, in milliseconds. */
+const processorMs = () => cpus().reduce((sum, { times }) => sum + times.user + times.nice + times.sys + times.irq, 0);
+const tenths = (ms) => Math.round(ms / 100) / 10;
 
 /** The text of a failure. Its first line, for the end of the run, has file, test and message. The whole output follows. */
 function failure(what, whole) {

@@ -74,16 +74,26 @@ export function createApp(options: AppOptions): { readonly app: Express; readonl
     }));
   }
   const methods = { GET: "get", POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;
+  const literal = new Map<string, RequestHandler>();
   for (const route of routes) {
-    router[methods[route.method]](route.path, onlyWhen(route, answerRoute(route, options) as express.RequestHandler));
+    const answer = onlyWhen(route, answerRoute(route, options) as express.RequestHandler);
+    router[methods[route.method]](route.path, answer);
+    if (isLiteral(route)) literal.set(`${route.method} ${route.path}`, answer);
   }
   for (const route of routes) {
     const { path, dialect } = route;
     if (dialect?.refusesMethods) router.all(path, onlyWhen(route, refuseMethod(path, dialect) as express.RequestHandler));
   }
+  // The router tries one path after another, of hundreds.
+  app.use((request, response, next) => (literal.get(`${request.method} ${request.path}`) ?? skip)(request, response, next));
   app.use(router, refuseUnknownPath, answerFailures(options.log));
   return { app, routes };
 }
+
+const skip: express.RequestHandler = (_request, _response, next) => next();
+
+/** A path of our own interface without parameters. It comes before those with parameters that fit it. */
+const isLiteral = ({ path, dialect, when }: Route): boolean => dialect === undefined && when === undefined && /^[\w/.-]+$/.test(path);
 
 function onlyWhen({ when }: Route, answer: express.RequestHandler): express.RequestHandler {
   return when === undefined ? answer : (request, response, next) => (when(request) ? answer(request, response, next) : next());

@@ -64,7 +64,8 @@ export function answerRoute(
       const address = request.ip ?? "";
       const cookie = (name: string) => cookieIn(request.headers.cookie ?? "", name);
       const header = (name: string) => request.header(name);
-      const asked = withSignal({ params, caller, id, address, header, cookie, ...fields }, response);
+      // Most routes never look at the signal, so it is made when somebody does.
+      const asked = { params, caller, id, address, header, cookie, ...fields, get signal() { return clientGone(response); } };
       const act = () => route.run(asked as Asked<object, object, object, undefined, never>, use as never);
       if (route.changesNothing) return act();
       return acting.as({ userId: caller?.userId ?? "", username: caller?.username ?? "", address }, act);
@@ -155,9 +156,4 @@ async function collected(bytes: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   for await (const piece of bytes) pieces.push(piece);
   return pieces.length === 1 ? pieces[0] as Buffer : Buffer.concat(pieces);
-}
-
-/** Most routes never look at the signal, so it is made when somebody does. */
-function withSignal<T extends object>(asked: T, response: Response): T & { readonly signal: AbortSignal } {
-  return Object.defineProperty(asked, "signal", { get: () => clientGone(response) }) as T & { readonly signal: AbortSignal };
 }

@@ -1,7 +1,10 @@
 import { type DomainError, invalid } from "@dragoman/domain/common";
 import { validateSync } from "class-validator";
 import { type Dto, type Field, fieldsOf } from "./fields.js";
+import { rememberRules } from "./validation-metadata.js";
 import type { WireFields } from "./wire-fields.js";
+
+rememberRules();
 
 /**
  * Reads a DTO out of the fields of a request: each one converted and checked, unknown ones left out, and an empty one

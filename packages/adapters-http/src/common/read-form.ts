@@ -2,7 +2,7 @@ import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Request } from "express";
 import { invalid } from "@dragoman/domain/common";
 import { FormReader } from "./form-reader.js";
-import { Patience } from "./patience.js";
+import { Patience, watchPace } from "./patience.js";
 import { repeated } from "./read-fields.js";
 import type { WireFields } from "./wire-fields.js";
 
@@ -76,10 +76,46 @@ function queryReader({ url }: Request): FormReader {
   return new FormReader(async () => pieces.shift());
 }
 
+/** A body of at most so many bytes is waited for as a whole, which takes half of the time of an iterator over its pieces. */
+const smallBytes = 64 * 1024;
+
+/** Answers the whole body, then undefined. */
+function wholeOf(request: Request): () => Promise<Buffer | undefined> {
+  let isRead = false;
+  return async () => {
+    if (isRead) return undefined;
+    isRead = true;
+    return smallBody(request);
+  };
+}
+
+function smallBody(request: Request): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const pieces: Buffer[] = [];
+    const take = (piece: Buffer): void => { pieces.push(piece); };
+    const settle = (settled: () => void): void => {
+      stopWatching();
+      request.off("data", take).off("end", end).off("error", fail).off("close", leave);
+      settled();
+    };
+    const end = (): void => settle(() => resolve(pieces.length === 1 ? pieces[0] as Buffer : Buffer.concat(pieces)));
+    const fail = (error: Error): void => settle(() => reject(error));
+    const leave = (): void => fail(Object.assign(new Error("The client went away."), { code: "ECONNRESET" }));
+    const stopWatching = watchPace(request, (error) => {
+      // A request that failed is answered, so its connection stays.
+      request.pause();
+      fail(error);
+    });
+    if (request.destroyed) leave();
+    else request.on("data", take).once("end", end).once("error", fail).once("close", leave);
+  });
+}
+
 /** So much is read before others have their turn: a fast client fills the socket again while its last bytes are worked on. */
 const turnBytes = 256 * 1024;
 
 function chunksOf(request: Request): () => Promise<Buffer | undefined> {
+  if (Number(request.headers["content-length"]) <= smallBytes) return wholeOf(request);
   // A failed request is answered, so its connection must outlive the reading of its body.
   const chunks = request.iterator({ destroyOnReturn: false });
   const patience = new Patience();

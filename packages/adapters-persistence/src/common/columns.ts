@@ -6,12 +6,14 @@ export const bigint: EntitySchemaColumnOptions = {
   transformer: { to: (value: number | null) => value, from: (value: string | null) => (value === null ? null : Number(value)) },
 };
 
+const notKept = /\u0000|\p{Surrogate}/gu;
+
 /**
  * The form in which a text is compared in PostgreSQL, which cannot keep NUL or half a surrogate pair. U+FFFF stands for them: no
  * text holds it.
  */
 export function comparable(text: string): string {
-  return text.replaceAll(/\u0000|\p{Surrogate}/gu, "\uffff");
+  return text.replaceAll(notKept, "\uffff");
 }
 
 /** A LIKE pattern that finds the part anywhere; its own wild cards stand for themselves. */

@@ -19,12 +19,11 @@ function countedBy({ state, substate, profile, result }: Translation) {
 const add = `
   INSERT INTO reports (translation_type, id, username, username_key, queued, record, language_pair_id, pair_type, substate, label_keys,
     source_words, source_characters, target_words, target_characters)
-  SELECT $1, id, username, username_key, queued, record::json, pair, pair_type, substate, string_to_array(labels, ','),
-    source_words, source_characters, target_words, target_characters
-  FROM unnest($2::text[], $3::text[], $4::text[], $5::bigint[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[],
-    $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[])
-    AS added (id, username, username_key, queued, record, pair, pair_type, substate, labels,
-      source_words, source_characters, target_words, target_characters)
+  SELECT $1, id, username, username_key, queued, record::json, pair, "pairType", substate, string_to_array(labels, ','),
+    "sourceWordCount", "sourceCharacterCount", "targetWordCount", "targetCharacterCount"
+  FROM json_to_recordset($2) AS added (id text, username text, username_key text, queued bigint, record text, pair text, "pairType" text,
+    substate text, labels text, "sourceWordCount" bigint, "sourceCharacterCount" bigint, "targetWordCount" bigint,
+    "targetCharacterCount" bigint)
   ON CONFLICT (id) DO NOTHING`;
 
 const change = `
@@ -40,12 +39,12 @@ const remove = `
 
 /** Begins the records of translations. A job itself is the record as long as it is there; one that was made within a call is kept. */
 export async function reportAdded(manager: EntityManager, type: TranslationType, translations: readonly Translation[]): Promise<void> {
-  const rows = translations.map((translation) => [
-    translation.id, comparable(translation.profile.username), comparable(foldUsername(translation.profile.username)), translation.queued,
-    type === "sync" ? JSON.stringify(storedTranslation.write(translation)) : null, ...Object.values(countedBy(translation)),
-  ]);
-  const columns = Array.from({ length: 13 }, (_, at) => rows.map((row) => row[at]));
-  await manager.query(add, [type, ...columns]);
+  const rows = translations.map((translation) => ({
+    id: translation.id, username: comparable(translation.profile.username),
+    username_key: comparable(foldUsername(translation.profile.username)), queued: translation.queued,
+    record: type === "sync" ? JSON.stringify(storedTranslation.write(translation)) : null, ...countedBy(translation),
+  }));
+  await manager.query(add, [type, JSON.stringify(rows)]);
 }
 
 /** Brings the record of a job up to date; most changes of a job are none of what reports count by. */

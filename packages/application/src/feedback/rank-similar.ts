@@ -12,6 +12,7 @@ const longestTranslation = 6_000;
 
 /** The most similar of the candidates, as `SimilarFeedback` promises them; later entries have higher ids. */
 export function rankSimilar(text: string, candidates: readonly SimilarCandidate[]): readonly SimilarTranslation[] {
+  if (candidates.length === 0) return [];
   const words = wordsToCompare(text);
   const latest = new Map<string, SimilarCandidate>();
   for (const one of candidates) {

@@ -35,7 +35,17 @@ export function byteDecoder(encoding: string, strict: boolean): ByteDecoder {
   }
 }
 
+const ofStandard = new Map<string, boolean>();
+
 function hasTextDecoder(encoding: string): boolean {
+  const known = ofStandard.get(encoding);
+  if (known !== undefined) return known;
+  const found = isOfStandard(encoding);
+  ofStandard.set(encoding, found);
+  return found;
+}
+
+function isOfStandard(encoding: string): boolean {
   try {
     return new TextDecoder(encoding).encoding === encoding;
   } catch {
@@ -44,9 +54,21 @@ function hasTextDecoder(encoding: string): boolean {
   }
 }
 
+/** One decoder of each kind that has come to the end of a document: a new one takes longer than a short text. */
+const resting = new Map<string, InstanceType<typeof TextDecoder>>();
+
 function standard(encoding: string, strict: boolean): ByteDecoder {
-  const decoder = new TextDecoder(encoding, { fatal: strict });
-  return { decode: (bytes) => decoder.decode(bytes, { stream: true }), end: () => decoder.decode() };
+  const kind = strict ? `strict ${encoding}` : encoding;
+  const decoder = resting.get(kind) ?? new TextDecoder(encoding, { fatal: strict });
+  resting.delete(kind);
+  return {
+    decode: (bytes) => decoder.decode(bytes, { stream: true }),
+    end: () => {
+      const rest = decoder.decode();
+      resting.set(kind, decoder);
+      return rest;
+    },
+  };
 }
 
 const plus = 0x2b;

@@ -4,12 +4,19 @@ import { sevenBitSets } from "./seven-bit.js";
 /** Encodings of the WHATWG standard that Node's TextDecoder does not have. */
 const ours: ReadonlySet<string> = new Set(["iso-8859-16", "x-user-defined"]);
 
+/** Labels of the standard that were asked for. It has some two hundred. */
+const namesByLabel = new Map<string, string>();
+
 /** The WHATWG name of an encoding label; undefined for labels that are unknown, or that stand for no decoder. */
 export function findEncoding(label: string): string | undefined {
   const name = label.trim().toLowerCase();
-  if (ours.has(name)) return name;
+  if (name === "") return undefined;
+  const known = ours.has(name) ? name : namesByLabel.get(name);
+  if (known !== undefined) return known;
   try {
-    return new TextDecoder(name).encoding;
+    const { encoding } = new TextDecoder(name);
+    namesByLabel.set(name, encoding);
+    return encoding;
   } catch {
     // Unknown, or one of the labels that the standard maps to "replacement".
     return undefined;

@@ -84,9 +84,10 @@ async function* firstBytes(bytes: AsyncIterable<Uint8Array>, enough: number): As
 
 const isHighSurrogate = (unit: number): boolean => unit >= 0xd800 && unit < 0xdc00;
 
+const encoder = new TextEncoder();
+
 /** Text in UTF-8; a character that stands in two pieces is one. */
 export async function* utf8(written: AsyncIterable<readonly string[]>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
   let rest = "";
   for await (const pieces of written) {
     const text = rest + pieces.join("");
