@@ -16,11 +16,12 @@ const readers = [
   ...officePackages, "python3-openpyxl", "poppler-utils",
   "tesseract-ocr", ...["eng", "spa", "deu", "fra", "osd"].map((name) => `tesseract-ocr-${name}`),
 ];
-/** Tests of the whole server that count time or memory, freeze what they test, or keep both processors busy themselves. */
-const alone = [
-  "adaptation-way", "bad-starts", "busy-machine", "frozen-processes", "full-disk", "hosts-over-tls", "malformed", "next-translation",
-  "silent-database", "stopping", "trainings", "translation-life", "unread-answers", "webhooks",
-].map((name) => `apps/server/test/${name}.test.ts`);
+const filesOf = (...names) => names.map((name) => `apps/server/test/${name}.test.ts`);
+/** Tests of the whole server that count time or memory, or freeze what they test; the longest first. */
+const inPairs = filesOf("unread-answers", "trainings", "malformed", "translation-life", "next-translation", "frozen-processes", "webhooks",
+  "silent-database", "adaptation-way", "hosts-over-tls", "stopping", "bad-starts", "full-disk");
+/** Those that keep both processors busy themselves. */
+const alone = filesOf("busy-machine");
 const pairs = ["eng-spa", "spa-eng", "spa-cat", "cat-spa"];
 
 /** Sets up what is missing, runs every guard and every test whatever fails, prints the counts, and resolves with an exit code. */
@@ -77,7 +78,8 @@ async function* steps({ folder, signal, allDatabases, enginesMissing }) {
     why: enginesMissing.length === 0 ? "" : `Apertium has no ${enginesMissing.join(", ")} here`,
   };
   // Each runs a dozen processes, which wait for one another with time limits: more at a time would make them late.
-  yield jest({ ...whole, name: "whole server", workers: 3, without: alone });
+  yield jest({ ...whole, name: "whole server", workers: 4, without: [...inPairs, ...alone] });
+  yield jest({ ...whole, name: "whole server, two at a time", workers: 2, only: inPairs });
   yield jest({ ...whole, name: "whole server, one at a time", workers: 1, only: alone });
   yield guard({ ...step, name: "answers of every operation", args: ["scripts/check-answers.mjs", answers] });
   if (process.env.DRAGOMAN_REQUIRE_ENGINES === "1") yield enginesWereTested(enginesMissing);

@@ -30,6 +30,23 @@ describe("a body", () => {
       .toMatchObject({ status: 408, headers: { "Dragoman-Error": "request-too-slow", Connection: "close" } });
   });
 
+  it("that is small is given up as well, when it does not come or its client goes away", async () => {
+    const small = (): Request & PassThrough => Object.assign(body(), {
+      headers: { "content-type": "application/x-www-form-urlencoded", "content-length": "100" }, socket: { bytesRead: 0 },
+    });
+    const [slow, gone] = [small(), small()];
+    const refused = expect(readForm(slow, new WireFields())).rejects.toThrow(RequestTooSlow);
+    slow.write("title=half");
+    await jest.advanceTimersByTimeAsync(32_000);
+    await refused;
+    const left = expect(readForm(gone, new WireFields())).rejects.toMatchObject({ code: "ECONNRESET" });
+    gone.write("title=half");
+    gone.destroy();
+    await left;
+    expect([slow.isPaused(), slow.listenerCount("data"), gone.listenerCount("data"), jest.getTimerCount()]).toEqual([true, 0, 0, 0]);
+    await expect(readForm(gone, new WireFields())).rejects.toMatchObject({ code: "ECONNRESET" });
+  });
+
   it("that is uploaded is given up as well", async () => {
     const socket = { bytesRead: 1e6 };
     const refused: RequestTooSlow[] = [];

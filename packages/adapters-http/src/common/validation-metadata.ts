@@ -2,8 +2,8 @@ import { getMetadataStorage } from "class-validator";
 
 /**
  * Makes class-validator remember the rules of each class. At each validation it looks for classes that the validated one inherits from,
- * among all classes that have rules; with a few hundred of them that took half of the time of a validation. Rules are declared while modules
- * are loaded, and do not change afterwards.
+ * among all classes that have rules. With a few hundred of them that took half of the time of a validation. Rules are declared while
+ * modules are loaded, and do not change afterwards.
  */
 export function rememberRules(): void {
   const storage = getMetadataStorage();

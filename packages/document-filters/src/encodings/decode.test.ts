@@ -76,6 +76,20 @@ describe("decoding", () => {
     expect([encoding, text.startsWith(japanese), text.endsWith(japanese)]).toEqual(["utf-8", true, true]);
   });
 
+  it("keeps nothing of the document before", async () => {
+    const cut = Buffer.from([0x61, 0xc3]);
+    for (const [bytes, text] of [["\ufeffone", "one"], [cut, "a\ufffd"], ["\ufefftwo", "two"], ["éa", "éa"]] as const) {
+      expect(await decode(bytes, "utf-8")).toEqual(["utf-8", text]);
+    }
+    const [first, second] = [decoded(opens("é and more", 1), "utf-8"), decoded(opens("ñ and more", 1), "utf-8")];
+    const texts = ["", ""];
+    for (let piece = 0; piece < 11; piece++) {
+      texts[0] += (await first.next()).value ?? "";
+      texts[1] += (await second.next()).value ?? "";
+    }
+    expect(texts).toEqual(["é and more", "ñ and more"]);
+  });
+
   it("does not depend on the pieces of the bytes", async () => {
     const text = fc.string({ unit: "grapheme", minLength: 1 }).filter((s) => !s.includes("\0"));
     const encodings = fc.constantFrom("utf-8", "utf-16le", "gb18030");
