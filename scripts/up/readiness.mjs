@@ -2,20 +2,25 @@ import { get as getHttp } from "node:http";
 import { get as getHttps } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Pauses between two questions: the first, and the longest. On a slow machine, questions take processor time from the start itself. */
-const [firstPauseMs, longestPauseMs] = [100, 1_000];
+/**
+ * Pauses between two questions: the shortest, and the longest. In between a pause is thirty times as long as the last answer took, because
+ * on a slow machine questions take processor time from the start itself.
+ */
+const [shortestPauseMs, longestPauseMs] = [100, 1_000];
 
 /** Resolves when `<url>/readyz` answers 200; says every 10 s what it is waiting for. Rejects when `signal` aborts. */
 export async function untilReady({ url, say, signal, sayAfterMs = 10_000 }) {
   let lastSaid = performance.now();
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(1.1 * pauseMs, longestPauseMs)) {
+  for (;;) {
+    const asked = performance.now();
     const answer = await ask(`${url}/readyz`);
     if (answer.status === 200) return;
     if (performance.now() - lastSaid >= sayAfterMs) {
       say(`Still waiting for ${url}/readyz: ${answer.status ? `${answer.status} ${answer.text}` : answer.text}`);
       lastSaid = performance.now();
     }
-    await sleep(pauseMs, undefined, { signal });
+    const pauseMs = 30 * (performance.now() - asked);
+    await sleep(Math.min(Math.max(pauseMs, shortestPauseMs), longestPauseMs), undefined, { signal });
   }
 }
 
