@@ -29,6 +29,8 @@ describe("a command of the set-up", () => {
     const cwd = folder(t);
     await node("", { cwd });
     await assert.rejects(node("process.exit(3)", { cwd }), /-e process\.exit\(3\) ended with code 3\.$/);
+    const talks = "console.log('no network'); process.kill(process.pid, 'SIGKILL')";
+    await assert.rejects(node(talks, { cwd }), { output: "no network\n", exitCode: undefined });
     await assert.rejects(runCommand("no-such-program", [], { cwd }), { message: "no-such-program is not installed." });
   });
 

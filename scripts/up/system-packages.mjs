@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { runCommand } from "./run-command.mjs";
+import { stepsOnConsole } from "./steps.mjs";
 
 /**
  * Debian's package of each pair of languages, `apertium-` left out, by the names under which the server offers them; most
@@ -66,12 +67,12 @@ const allocator = { name: "libtcmalloc-minimal4", file: "libtcmalloc_minimal.so.
  * Installs what the pairs need where we may, and says in a sentence what to do where we may not. Rejects
  * only when `signal` aborts: without Apertium the sandbox engine is there. Resolves with whether everything that is needed is installed.
  */
-export async function installSystemPackages({ pairs, root, say, signal }) {
+export async function installSystemPackages({ pairs, root, say, signal, steps }) {
   const isThere = await installMissing(packagesFor(pairs), {
-    program: "apertium", name: "Apertium", lack: "Apertium or a language pair is not installed",
+    step: "System packages", program: "apertium", name: "Apertium", lack: "Apertium or a language pair is not installed",
     elsewhere: "Apertium is not installed, and this system has no apt-get: install it and its language pairs with the system's own tools. "
       + "Until then only the sandbox engine is available.",
-    stamp: "apt", root, say, signal,
+    stamp: "apt", root, say, signal, steps,
   });
   if (isThere && pairs.length > 0) await installAllocator({ root, signal });
   return isThere;
@@ -81,16 +82,22 @@ export async function installSystemPackages({ pairs, root, say, signal }) {
 export const officePackages = ["libreoffice-writer-nogui", "libreoffice-calc-nogui", "libreoffice-impress-nogui", "bubblewrap"];
 
 /** Installs LibreOffice as the pairs' packages are. Without it those documents are refused, with a sentence that says why. */
-export function installOffice({ root, say, signal }) {
+export function installOffice({ root, say, signal, steps }) {
   return installMissing(officePackages, {
-    program: "soffice", name: "LibreOffice", lack: "LibreOffice is not installed",
+    step: "LibreOffice", program: "soffice", name: "LibreOffice", lack: "LibreOffice is not installed",
     elsewhere: "LibreOffice is not installed, and this system has no apt-get: install it with the system's own tools.",
-    stamp: "office", root, say, signal,
+    stamp: "office", root, say, signal, steps,
   });
 }
 
+/** The step of `installOffice`, for the console. */
+export const officeStep = (root) =>
+  ["LibreOffice", () => missingOf(officePackages).length > 0 && aptGetUnlessFailed(root, "office") !== undefined];
+
 /** Installs those of the packages that are missing. Resolves with whether all are there, or the program without Debian's packages. */
-async function installMissing(names, { program, name, lack, elsewhere, stamp, root, say, signal }) {
+async function installMissing(names, {
+  step, program, name, lack, elsewhere, stamp, root, say, signal, steps = stepsOnConsole([[step, () => true]]),
+}) {
   const missing = missingOf(names);
   if (missing.length === 0) return true;
   const command = `apt-get ${install(missing).join(" ")}`;
@@ -99,16 +106,17 @@ async function installMissing(names, { program, name, lack, elsewhere, stamp, ro
     say(elsewhere);
     return false;
   }
-  const aptGet = failedLately(root, stamp) ? undefined : aptGetFor(signal);
+  const aptGet = aptGetUnlessFailed(root, stamp, signal);
   if (aptGet === undefined) {
     say(`${lack}. To install it, as root: apt-get update && ${command}`);
     return false;
   }
-  say(`Installing system packages: ${command}`);
   try {
-    // Old lists may do where the network is away, so only the installation decides.
-    await aptGet(["update"]).catch(() => {});
-    await aptGet(install(missing));
+    await steps.run(step, async () => {
+      // Old lists may do where the network is away, so only the installation decides.
+      await aptGet(["update"]).catch(() => {});
+      await aptGet(install(missing));
+    }, `apt-get install ${missing.join(" ")}`);
     return true;
   } catch (error) {
     signal?.throwIfAborted();
@@ -117,6 +125,9 @@ async function installMissing(names, { program, name, lack, elsewhere, stamp, ro
     return false;
   }
 }
+
+const aptGetUnlessFailed = (root, stamp, signal) =>
+  failedLately(root, stamp) || !commandExists("apt-get") ? undefined : aptGetFor(signal);
 
 async function installAllocator({ root, signal }) {
   if (!existsSync("/usr/lib") || failedLately(root, "allocator")) return;
