@@ -49,15 +49,19 @@ process.on("SIGTERM", () => {
 setInterval(() => {}, 1000);
 `;
 
-/** A stand-in for npm that notes how it was called, and installs and builds in no time, or never. */
+/** A stand-in for npm that notes how it was called, and installs and builds in no time, never, or in vain. */
 const npm = `#!${process.execPath}
-const { appendFileSync, copyFileSync, mkdirSync, writeFileSync } = require("node:fs");
+const { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } = require("node:fs");
 appendFileSync("npm-calls", process.argv.slice(2).join(" ") + "\\n");
+console.log("npm warn deprecated something@1.0.0");
 if (process.env.FAKE_NPM === "hangs") setInterval(() => {}, 1000);
-else if (process.argv[2] === "ci") {
+else if (process.env.FAKE_NPM === "fails") process.exitCode = 1;
+else if (["ci", "install"].includes(process.argv[2])) {
   mkdirSync("node_modules", { recursive: true });
-  if (process.argv.includes("--omit=dev")) writeFileSync("node_modules/.package-lock.json", '{ "packages": {} }');
-  else copyFileSync("package-lock.json", "node_modules/.package-lock.json");
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  const left = Object.entries(packages).filter(([place, { dev }]) =>
+    !(dev && process.argv.includes("--omit=dev")) && !(place.endsWith("/compiler") && process.argv.includes("-w")));
+  writeFileSync("node_modules/.package-lock.json", JSON.stringify({ packages: Object.fromEntries(left) }));
 } else {
   for (const app of ["server", "host-agent"]) {
     mkdirSync("apps/" + app + "/dist", { recursive: true });
@@ -98,6 +102,8 @@ export function fakeClone(t, parent = tmpdir()) {
     file,
     data: file("data"),
     lock: (version) => writeFileSync(file("package-lock.json"), lock(version)),
+    installed: () => Object.keys(JSON.parse(readFileSync(file("node_modules/.package-lock.json"), "utf8")).packages)
+      .filter((place) => place !== "").map((place) => place.replace("node_modules/", "")),
     npmCalls: () => (existsSync(file("npm-calls")) ? readFileSync(file("npm-calls"), "utf8").trim().split("\n") : []),
     diary: (name) => diary(file("data/diary")).filter((entry) => entry.name === name),
     up(env = {}, nodeOptions = []) {
@@ -108,7 +114,10 @@ export function fakeClone(t, parent = tmpdir()) {
   };
 }
 
-const lock = (version) => JSON.stringify({ packages: { "": {}, "node_modules/x": { version } } });
+/** A library that runs, the compiler, and a library of tests. */
+const lock = (version) => JSON.stringify({ packages: {
+  "": {}, "node_modules/library": { version }, "node_modules/compiler": { version }, "node_modules/test-library": { version, dev: true },
+} });
 const diary = (file) => (existsSync(file) ? readFileSync(file, "utf8").trim().split("\n").map((line) => JSON.parse(line)) : []);
 
 function startUp(directory, env, nodeOptions) {

@@ -44,6 +44,18 @@ Language pairs:     EngSpa, SpaEng\n`);
     assert.deepEqual(processesOf(clone.directory), []);
   });
 
+  it("numbers the steps of a first start, and says nothing of them at the second", async (t) => {
+    const clone = fakeClone(t);
+    const first = "1/4 Packages: 2 packages, N s\n2/4 Build: N s\n3/4 Database: PostgreSQL, N s\n4/4 Server and engines: N s\n";
+    for (const said of [first, ""]) {
+      const run = clone.up();
+      await run.ready();
+      run.child.kill("SIGTERM");
+      assert.equal(await run.ended, 0);
+      assert.equal(run.stderr.replaceAll(/\d+\.\d s/g, "N s"), said);
+    }
+  });
+
   it("stops in the midst of starting", async (t) => {
     const clone = fakeClone(t);
     const run = clone.up();

@@ -7,18 +7,20 @@ import { keepRunning } from "./keep-running.mjs";
 import { openLog } from "./logs.mjs";
 import { startNodeProcess } from "./node-process.mjs";
 import { patientLines } from "./patient-lines.mjs";
+import { isNew } from "./postgres-place.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { endMarked, endOrphans } from "./processes.mjs";
 import { untilReady } from "./readiness.mjs";
 import { asksForSandbox, upSandbox } from "./sandbox.mjs";
 import { keptSecret } from "./secrets.mjs";
-import { setUp } from "./set-up.mjs";
+import { setUp, setUpSteps } from "./set-up.mjs";
 import { WrongSetting, checkPorts, readSettings, wrongSettingCode } from "./settings.mjs";
 import { becomeOwner } from "./sole-owner.mjs";
-import { installOffice, installSystemPackages, unservedPairs } from "./system-packages.mjs";
+import { stepConsole } from "./steps.mjs";
+import { installOffice, installSystemPackages, officeStep, unservedPairs } from "./system-packages.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
-const people = patientLines(2, (count) => say(`${count} lines were not shown here, as nobody read them.`));
+const people = stepConsole(patientLines(2, (count) => say(`${count} lines were not shown here, as nobody read them.`)).write);
 const say = (sentence) => people.write(`${sentence}\n`);
 /** What is for programs that read the start, and the log where it is wished there. */
 const shown = patientLines(1, (count) => shown.write(`${missingLines(count)}\n`));
@@ -41,14 +43,16 @@ export async function up() {
   const undo = [];
   const args = process.argv.slice(2);
   try {
-    if (asksForSandbox(args)) await upSandbox({ root, args, say, tell: shown.write, signal: stop.signal });
-    else await run(await readSettings(process.env, root), undo, stop.signal);
+    if (asksForSandbox(args)) {
+      await upSandbox({ root, args, say, tell: shown.write, signal: stop.signal, steps: people.steps(setUpSteps(root)) });
+    } else await run(await readSettings(process.env, root), undo, stop.signal);
     return 0;
   } catch (error) {
     if (stop.signal.aborted) return 0;
     say(error.message);
     return error instanceof WrongSetting ? wrongSettingCode : 1;
   } finally {
+    people.endLine();
     for (const step of undo.reverse()) await step();
   }
 }
@@ -62,9 +66,10 @@ async function run(settings, undo, signal) {
   undo.push(() => endMarked(mark, settings.dataDir)); // So are those that a part of ours leaves behind at its end.
   await checkPorts(settings);
   if (!settings.sandboxWished) for (const sentence of unservedPairs(settings.pairs)) say(sentence);
-  await installSystemPackages({ pairs: settings.pairs, root, say, signal });
-  if (settings.officeWished) await installOffice({ root, say, signal });
-  await setUp({ root, say, signal });
+  const steps = people.steps(stepsOfStart(settings));
+  await installSystemPackages({ pairs: settings.pairs, root, say, signal, steps });
+  if (settings.officeWished) await installOffice({ root, say, signal, steps });
+  await setUp({ root, say, signal, steps });
   const certificates = await keepCertificates(settings, say);
   undo.push(certificates.stop);
 
@@ -90,8 +95,10 @@ async function run(settings, undo, signal) {
     });
   };
 
-  if (!settings.databaseUrl) await keep("database", embeddedDatabase(settings, env, signal));
-  await keepProgram("host agent", "host-agent", 15_000, { life: lifeOfAgent });
+  if (!settings.databaseUrl) {
+    const startDatabase = () => keep("database", embeddedDatabase(settings, env, signal));
+    await (isNew(settings.dataDir) ? steps.run("Database", startDatabase, "PostgreSQL") : startDatabase());
+  }
   let languagePairs = [];
   const hear = (message, answer) => {
     languagePairs = message?.languagePairs ?? languagePairs;
@@ -99,12 +106,21 @@ async function run(settings, undo, signal) {
     if (message?.missingPairs) say(missingPairs(message));
     if (message?.certify) void certificates.certify(message.certify).then((certified) => answer({ certified }));
   };
-  await keepProgram("server", "server", 15_000, { onMessage: hear });
-
-  await Promise.race([...gaveUp, untilReady({ url: settings.localUrl, say, signal })]);
+  await steps.runLast("Server and engines", async () => {
+    await keepProgram("host agent", "host-agent", 15_000, { life: lifeOfAgent });
+    await keepProgram("server", "server", 15_000, { onMessage: hear });
+    await Promise.race([...gaveUp, untilReady({ url: settings.localUrl, say, signal })]);
+  });
   shown.write(welcome(settings, languagePairs));
   await Promise.race(gaveUp);
 }
+
+/** The steps of a start, for the console: each name with whether it has work. */
+const stepsOfStart = (settings) => [
+  ["System packages", () => false], // Nothing is before it, so nobody asks.
+  ...(settings.officeWished ? [officeStep(root)] : []), ...setUpSteps(root),
+  ["Database", () => !settings.databaseUrl && isNew(settings.dataDir)], ["Server and engines", () => true],
+];
 
 /** Starts the database and tells `env` where it is: on the same socket each time, as the server goes on using that. */
 function embeddedDatabase({ dataDir }, env, signal) {

@@ -10,6 +10,10 @@ const commonGround = "/var/lib/dragoman";
 /** What the server leaves in the data directory once it has a database; the second one alone, where an earlier version did. */
 const records = ["made-database", "made-pairs"];
 
+/** Whether there has never been a database in this data directory. */
+export const isNew = (dataDir) =>
+  ["postgres-place", join("postgres", "cluster"), ...records].every((name) => !existsSync(join(dataDir, name)));
+
 /**
  * Says as whom PostgreSQL runs and in which directory it lives, and makes that directory.
  * PostgreSQL refuses to run as root, so under root it runs as `postgres` or `nobody`. It lives in

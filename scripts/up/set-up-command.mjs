@@ -1,9 +1,11 @@
 import { fileURLToPath } from "node:url";
-import { setUp, setUpForProduction } from "./set-up.mjs";
-import { installOffice } from "./system-packages.mjs";
+import { productionSteps, setUp, setUpForProduction, setUpSteps } from "./set-up.mjs";
+import { stepConsole } from "./steps.mjs";
+import { installOffice, officeStep } from "./system-packages.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
-const say = (sentence) => process.stderr.write(`${sentence}\n`);
+const people = stepConsole((text) => process.stderr.write(text));
+const say = (sentence) => people.write(`${sentence}\n`);
 
 /** Sets up this clone and resolves with an exit code. */
 export async function setUpByCommand(words) {
@@ -14,9 +16,11 @@ export async function setUpByCommand(words) {
   }
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => stop.abort());
+  const steps = people.steps([officeStep(root), ...(production ? productionSteps : setUpSteps)(root)]);
+  const given = { root, say, steps, signal: stop.signal };
   try {
-    if (process.env.DRAGOMAN_OFFICE === "on") await installOffice({ root, say, signal: stop.signal });
-    await (production ? setUpForProduction : setUp)({ root, say, signal: stop.signal });
+    if (process.env.DRAGOMAN_OFFICE === "on") await installOffice(given);
+    await (production ? setUpForProduction : setUp)(given);
     return 0;
   } catch (error) {
     say(stop.signal.aborted ? "Stopped." : error.message);
