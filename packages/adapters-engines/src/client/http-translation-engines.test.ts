@@ -208,6 +208,20 @@ describe("asking an engine", () => {
       await Promise.all(long);
     });
 
+  it("gives long calls smaller requests once a short one came", async () => {
+    const engine = await fakeEngine("one");
+    const { client } = clientOf(engine.address);
+    const sizesOfTwoLong = async (): Promise<number[]> => {
+      engine.requests.length = 0;
+      await Promise.all([0, 1_000].map((from) => client.translate(sentences(from, from + 1_000), quick)));
+      // The first call was alone when it began.
+      return engine.requests.slice(2, 12).map(({ segments }) => segments.length);
+    };
+    expect(await sizesOfTwoLong()).toEqual(Array.from({ length: 10 }, () => 32));
+    await client.translate([["Short."]], quick);
+    expect(await sizesOfTwoLong()).toEqual(Array.from({ length: 10 }, () => 16));
+  });
+
   it("names the works of all callers whose segments travel together", async () => {
     const engine = await fakeEngine("one");
     const { opened: answering, open } = gate();

@@ -9,7 +9,7 @@ import { type Call, type CallKind, sentencesOf, settle, type Slice, WaitingSegme
 
 /**
  * Sentences in one request: enough to make its cost small, few enough that the first need not wait long for the last. Requests of long
- * calls are smaller while others wait.
+ * calls are smaller while others wait and short calls are expected.
  */
 const [mostInRequest, mostInLongRequest] = [32, 16];
 /** Sentences in all requests of one caller, who waits for the last anyway: what a unit finds at once costs it less. */
@@ -18,9 +18,11 @@ const mostOfOneCall = 128;
 const requestsPerUnit = 4;
 /**
  * Interactive sentences under way for each unit above which no further request is sent, because later calls wait for them: of short
- * calls, of long ones, and of a long call that nobody else waits beside.
+ * calls, of long ones beside which short ones are expected, and of other long ones. Engines need less processor time for many at once.
  */
-const [mostOfShort, mostOfLong, mostOfOnlyCall] = [64, 48, 256];
+const [mostOfShort, mostOfLong, mostOfLongAlone] = [64, 48, 256];
+/** Time after a short call in which more of them are expected. */
+const expectedMs = 2_000;
 /** Interactive segments that may wait: about ten seconds of work. */
 const mostWaiting = 10_000;
 /** A dead engine is usually back within this; jobs can wait for it, people get an answer at once. */
@@ -45,6 +47,7 @@ export class PairLane {
   private readonly underWay = new Set<SentRequest>();
   private closed = false;
   private engineWasBusy = false;
+  private lastShort = -Infinity;
   /** Since then no engine took anything of what waits. An address that is listed, but where nobody is, does not count. */
   private starvingSince: number | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -73,7 +76,7 @@ export class PairLane {
       };
       // Its segments that wait are dropped in their turn; those under way are few and finish unheard.
       signal?.addEventListener("abort", abort, { once: true });
-      this.waiting.add(call);
+      if (this.waiting.add(call) === "short") this.lastShort = performance.now();
       this.pump();
     });
   }
@@ -92,9 +95,9 @@ export class PairLane {
       const engine = this.connections.choose(engines);
       if (engine === undefined) return this.starve(engines.length > 0 && this.engineWasBusy);
       const units = engines.reduce((sum, engine) => sum + engine.units, 0);
-      const kind = (["short", "long"] as const).find((one) => this.waiting.has(one) && !this.hasEnough(one, units));
+      const kind = (["short", "long"] as const).find((one) => this.waiting.has(one) && this.roomFor(one, units) > 0);
       if (kind === undefined) return;
-      const slices = this.waiting.take(this.sizeOf(kind, units), kind);
+      const slices = this.waiting.take(Math.min(this.sizeOf(kind, units), this.roomFor(kind, units)), kind);
       if (slices.length > 0) void this.send(slices, kind, engine);
     }
     if (this.isIdle) this.starvingSince = undefined;
@@ -103,19 +106,26 @@ export class PairLane {
   /** Sentences for the next request of a kind. */
   private sizeOf(kind: CallKind, units: number): number {
     if (this.waiting.onlyCall !== undefined) return Math.max(mostInRequest, Math.ceil(mostOfOneCall / units));
-    return kind === "long" && this.request.lane === "interactive" ? mostInLongRequest : mostInRequest;
+    return kind === "long" && this.request.lane === "interactive" && this.expectsShort ? mostInLongRequest : mostInRequest;
   }
 
-  /** Whether so much of a kind is under way that the next request of it has to wait. The other kind need not wait for it. */
-  private hasEnough(kind: CallKind, units: number): boolean {
+  /** Sentences that the next request of a kind may have; none while so much is under way that it has to wait. The other kind does not. */
+  private roomFor(kind: CallKind, units: number): number {
     const sent = [...this.underWay];
     const ofKind = sent.filter((one) => one.kind === kind);
-    if (ofKind.length >= requestsPerUnit * units) return true;
-    if (this.request.lane !== "interactive") return false;
+    if (ofKind.length >= requestsPerUnit * units) return 0;
+    if (this.request.lane !== "interactive") return Infinity;
     const { onlyCall } = this.waiting;
     const isOfOneCall = onlyCall !== undefined && sent.every(({ slices }) => slices.every(({ call }) => call === onlyCall));
-    const most = isOfOneCall ? mostOfOnlyCall : kind === "short" ? mostOfShort : mostOfLong;
-    return ofKind.reduce((sum, one) => sum + one.sentences, 0) >= most * units;
+    const isAlone = isOfOneCall || (kind === "long" && !this.expectsShort);
+    const most = isAlone ? mostOfLongAlone : kind === "short" ? mostOfShort : mostOfLong;
+    const room = most * units - ofKind.reduce((sum, one) => sum + one.sentences, 0);
+    // Several short calls share a request, however little room is left.
+    return kind === "short" && room > 0 ? Infinity : room;
+  }
+
+  private get expectsShort(): boolean {
+    return performance.now() - this.lastShort < expectedMs;
   }
 
   private async send(slices: readonly Slice[], kind: CallKind, engine: EngineConnection): Promise<void> {

@@ -66,9 +66,12 @@ export class WaitingSegments {
     return calls.length + returned.length > 0;
   }
 
-  add(call: Call): void {
-    this.queues[kindOf(call)].calls.push(call);
+  /** Answers which kind the call is. */
+  add(call: Call): CallKind {
+    const kind = kindOf(call);
+    this.queues[kind].calls.push(call);
     this.count += call.segments.length;
+    return kind;
   }
 
   /** What was taken but could not be translated goes first. */
