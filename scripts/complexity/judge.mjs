@@ -3,6 +3,7 @@ const mostRatio = 2.5;
 /** Maximum processor time at 64 KB, on an idle machine: the measuring process divides its times by the slowness. */
 const mostMs = 1_000;
 const boundedSize = 65_536;
+const mostMsAt = (size) => mostMs * Math.max(1, size / boundedSize);
 /** Less time than this says nothing about growth: garbage collection and compilation of code vary by as much. */
 const noiseMs = 120;
 /** Measurements that are repeated before a construct fails; the least time of each size counts. */
@@ -59,7 +60,7 @@ async function glanceAt(run, measurer) {
   return { isMuch: isMuchPredicted(least, firstSize, middleSize, { slowness: measurer.slowness, isRefused: refused !== undefined }) };
 }
 
-/** `isRefused`: the greater size was. Then nothing but the lesser one tells how long larger inputs may take. */
+/** `isRefused`: the greater size was refused. Then only the lesser size predicts the time of inputs that are not refused. */
 function isMuchPredicted(least, lesser, greater, { slowness, isRefused }) {
   const ratio = Math.max(1, least.get(greater) / least.get(lesser));
   const doublings = Math.log2(boundedSize / greater) / Math.log2(greater / lesser);
@@ -101,7 +102,7 @@ async function growth(run, measurer, at, first) {
       await measure(at);
       if (isGood(at, least)) return undefined;
     }
-    if (least.get(at) <= mostMs * Math.max(1, at / boundedSize) && await growsLess(measure, at, least)) return undefined;
+    if (least.get(at) <= mostMsAt(at) && await growsLess(measure, at, least)) return undefined;
   } catch (error) {
     return error.message;
   }
@@ -111,8 +112,8 @@ async function growth(run, measurer, at, first) {
 }
 
 /**
- * Whether time grows linearly behind a size that took clearly longer than its half. A heap that no longer fits the caches of the processor
- * makes such a step once; time that grows with the square does so at every size.
+ * Whether time grows linearly from a size on that took much longer than half of it. A heap that outgrows the caches of the processor makes
+ * one such step. Quadratic time has it at every size.
  */
 async function growsLess(measure, at, least) {
   for (let n = 0; n < glances; n++) {
@@ -127,7 +128,7 @@ async function growsLess(measure, at, least) {
 function isGood(at, least) {
   const [whole, half, quarter = 0] = [least.get(at), least.get(at / 2), least.get(at / 4)];
   if (whole < noiseMs) return true;
-  if (whole > mostMs * Math.max(1, at / boundedSize)) return false;
+  if (whole > mostMsAt(at)) return false;
   const floor = noiseMs / mostRatio;
   return whole / Math.max(half, floor) <= mostRatio || (quarter > 0 && whole / Math.max(quarter, floor / mostRatio) <= mostRatio ** 2);
 }

@@ -17,10 +17,10 @@ const readers = [
   "tesseract-ocr", ...["eng", "spa", "deu", "fra", "osd"].map((name) => `tesseract-ocr-${name}`),
 ];
 const filesOf = (...names) => names.map((name) => `apps/server/test/${name}.test.ts`);
-/** Tests of the whole server that count time or memory, or freeze what they test; the longest first. */
+/** Tests of the whole server that measure time or memory, or freeze processes. The longest come first. */
 const inPairs = filesOf("unread-answers", "trainings", "malformed", "translation-life", "next-translation", "frozen-processes", "webhooks",
   "silent-database", "adaptation-way", "hosts-over-tls", "stopping", "bad-starts", "full-disk");
-/** Those that keep both processors busy themselves. */
+/** Tests that keep both processors busy. */
 const alone = filesOf("busy-machine");
 const pairs = ["eng-spa", "spa-eng", "spa-cat", "cat-spa"];
 

@@ -78,13 +78,15 @@ export function createApp(options: AppOptions): { readonly app: Express; readonl
   for (const route of routes) {
     const answer = onlyWhen(route, answerRoute(route, options) as express.RequestHandler);
     router[methods[route.method]](route.path, answer);
-    if (isLiteral(route)) literal.set(`${route.method} ${route.path}`, answer);
+    const key = `${route.method} ${route.path}`;
+    // Where two routes have the same path, the first has it.
+    if (!literal.has(key)) literal.set(key, isLiteral(route) ? answer : skip);
   }
   for (const route of routes) {
     const { path, dialect } = route;
     if (dialect?.refusesMethods) router.all(path, onlyWhen(route, refuseMethod(path, dialect) as express.RequestHandler));
   }
-  // The router tries one path after another, of hundreds.
+  // Literal paths are looked up first: the router tries hundreds of paths in turn.
   app.use((request, response, next) => (literal.get(`${request.method} ${request.path}`) ?? skip)(request, response, next));
   app.use(router, refuseUnknownPath, answerFailures(options.log));
   return { app, routes };
@@ -92,7 +94,7 @@ export function createApp(options: AppOptions): { readonly app: Express; readonl
 
 const skip: express.RequestHandler = (_request, _response, next) => next();
 
-/** A path of our own interface without parameters. It comes before those with parameters that fit it. */
+/** Whether the path is one of our own interface without parameters. Such paths are matched before those with parameters. */
 const isLiteral = ({ path, dialect, when }: Route): boolean => dialect === undefined && when === undefined && /^[\w/.-]+$/.test(path);
 
 function onlyWhen({ when }: Route, answer: express.RequestHandler): express.RequestHandler {

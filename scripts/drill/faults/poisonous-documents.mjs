@@ -6,7 +6,7 @@ import { Connector } from "../connector.mjs";
 const users = 8;
 /** Honest calls are watched for so long before the first poisonous document comes. */
 const calmMs = 10_000;
-/** So much later than a server that does nothing else may /livez answer beside poisonous documents (p99, ms). */
+/** Maximum delay of /livez beside poisonous documents, compared with an idle server (p99). */
 const mostLifeMs = 50;
 const password = "Poison-is-in-the-dose-1";
 /** Processes that must be the same ones afterwards. Document workers may end. */
@@ -128,7 +128,7 @@ async function send(sender, languagePairId, { format, door, content }) {
   return /crash/.test(job.errorMessage ?? "") ? { status: 500, text: job.errorMessage } : answer;
 }
 
-/** A server that does nothing but answer. It waits for the processors, and for this process, as long as any other. */
+/** A server without work. Its answers wait for the processors, and for this process, as those of the tested server do. */
 async function idleServer() {
   const program = "require('http').createServer((_, response) => response.end())"
     + ".listen(0, '127.0.0.1', function () { console.log(this.address().port); }); process.stdin.resume().on('end', () => process.exit());";
@@ -143,7 +143,7 @@ async function idleServer() {
   };
 }
 
-/** Asks twenty times a second; `stop` resolves to when each was sent and answered, in milliseconds. */
+/** Sends twenty requests a second. `stop` resolves with the times of each request and its answer, in milliseconds. */
 function watchLife(url) {
   const took = [];
   let isOn = true;

@@ -1,9 +1,9 @@
-/** Longest time between two looks: each takes processor time of everything that answers it. */
+/** Maximum time between two looks. Each look takes processor time of the programs that answer it. */
 const mostBetweenMs = 500;
 
 /**
- * Resolves to what `look` answers as soon as it is not undefined; rejects after `withinMs`, saying what was waited for. The times between
- * looks are a tenth of what was waited before.
+ * Resolves to what `look` answers as soon as it is not undefined; rejects after `withinMs`, with `what` in the message. A pause between
+ * looks is a tenth of the time that has passed.
  */
 export async function until<T>(what: string, look: () => Promise<T | undefined>, withinMs = 60_000): Promise<T> {
   const begin = Date.now();

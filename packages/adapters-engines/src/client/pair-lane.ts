@@ -95,12 +95,21 @@ export class PairLane {
       const engine = this.connections.choose(engines);
       if (engine === undefined) return this.starve(engines.length > 0 && this.engineWasBusy);
       const units = engines.reduce((sum, engine) => sum + engine.units, 0);
-      const kind = (["short", "long"] as const).find((one) => this.waiting.has(one) && this.roomFor(one, units) > 0);
-      if (kind === undefined) return;
-      const slices = this.waiting.take(Math.min(this.sizeOf(kind, units), this.roomFor(kind, units)), kind);
-      if (slices.length > 0) void this.send(slices, kind, engine);
+      const next = this.next(units);
+      if (next === undefined) return;
+      const slices = this.waiting.take(next.sentences, next.kind);
+      if (slices.length > 0) void this.send(slices, next.kind, engine);
     }
     if (this.isIdle) this.starvingSince = undefined;
+  }
+
+  /** Kind and maximum size of the next request; undefined if no waiting kind has room. */
+  private next(units: number): Pick<SentRequest, "kind" | "sentences"> | undefined {
+    for (const kind of ["short", "long"] as const) {
+      const room = this.waiting.has(kind) ? this.roomFor(kind, units) : 0;
+      if (room > 0) return { kind, sentences: Math.min(this.sizeOf(kind, units), room) };
+    }
+    return undefined;
   }
 
   /** Sentences for the next request of a kind. */
@@ -109,7 +118,7 @@ export class PairLane {
     return kind === "long" && this.request.lane === "interactive" && this.expectsShort ? mostInLongRequest : mostInRequest;
   }
 
-  /** Sentences that the next request of a kind may have; none while so much is under way that it has to wait. The other kind does not. */
+  /** Sentences by which the next request of a kind may add to those under way. At 0 the kind waits. The other kind need not wait for it. */
   private roomFor(kind: CallKind, units: number): number {
     const sent = [...this.underWay];
     const ofKind = sent.filter((one) => one.kind === kind);
@@ -120,7 +129,7 @@ export class PairLane {
     const isAlone = isOfOneCall || (kind === "long" && !this.expectsShort);
     const most = isAlone ? mostOfLongAlone : kind === "short" ? mostOfShort : mostOfLong;
     const room = most * units - ofKind.reduce((sum, one) => sum + one.sentences, 0);
-    // Several short calls share a request, however little room is left.
+    // A request of short calls may exceed the limit: they share it.
     return kind === "short" && room > 0 ? Infinity : room;
   }
 

@@ -1,6 +1,7 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
 import type { Request } from "express";
 import { invalid } from "@dragoman/domain/common";
+import { clientLeft } from "./client-gone.js";
 import { FormReader } from "./form-reader.js";
 import { Patience, watchPace } from "./patience.js";
 import { repeated } from "./read-fields.js";
@@ -76,20 +77,10 @@ function queryReader({ url }: Request): FormReader {
   return new FormReader(async () => pieces.shift());
 }
 
-/** A body of at most so many bytes is waited for as a whole, which takes half of the time of an iterator over its pieces. */
-const smallBytes = 64 * 1024;
+/** Maximum size of a body that is read as a whole. An iterator over its pieces takes twice as long. */
+const mostWholeBytes = 64 * 1024;
 
-/** Answers the whole body, then undefined. */
-function wholeOf(request: Request): () => Promise<Buffer | undefined> {
-  let isRead = false;
-  return async () => {
-    if (isRead) return undefined;
-    isRead = true;
-    return smallBody(request);
-  };
-}
-
-function smallBody(request: Request): Promise<Buffer> {
+function wholeBody(request: Request): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = [];
     const take = (piece: Buffer): void => { pieces.push(piece); };
@@ -100,9 +91,9 @@ function smallBody(request: Request): Promise<Buffer> {
     };
     const end = (): void => settle(() => resolve(pieces.length === 1 ? pieces[0] as Buffer : Buffer.concat(pieces)));
     const fail = (error: Error): void => settle(() => reject(error));
-    const leave = (): void => fail(Object.assign(new Error("The client went away."), { code: "ECONNRESET" }));
+    const leave = (): void => fail(clientLeft());
     const stopWatching = watchPace(request, (error) => {
-      // A request that failed is answered, so its connection stays.
+      // A failed request is answered, so its connection must outlive the reading of its body.
       request.pause();
       fail(error);
     });
@@ -115,7 +106,10 @@ function smallBody(request: Request): Promise<Buffer> {
 const turnBytes = 256 * 1024;
 
 function chunksOf(request: Request): () => Promise<Buffer | undefined> {
-  if (Number(request.headers["content-length"]) <= smallBytes) return wholeOf(request);
+  if (Number(request.headers["content-length"]) <= mostWholeBytes) {
+    const pieces = [wholeBody(request)];
+    return async () => pieces.shift();
+  }
   // A failed request is answered, so its connection must outlive the reading of its body.
   const chunks = request.iterator({ destroyOnReturn: false });
   const patience = new Patience();

@@ -3,6 +3,7 @@ import { DomainError, invalid } from "@dragoman/domain/common";
 import { namelessFile } from "@dragoman/host-protocol/temporary-files";
 import type { Request, Response } from "express";
 import multer from "multer";
+import { clientLeft } from "./client-gone.js";
 import { watchPace } from "./patience.js";
 import { hasBody, isUrlencoded, readForm, readQuery } from "./read-form.js";
 import { missing } from "./read-fields.js";
@@ -120,7 +121,7 @@ function receive(request: Request, response: Response, places: readonly Place[])
     const received: Record<string, Upload> = {};
     const names = places.map(({ name }) => name);
     // A client that goes away before Multer listens would never be missed by it.
-    const gone = (): void => reject(Object.assign(new Error("The client went away."), { code: "ECONNRESET" }));
+    const gone = (): void => reject(clientLeft());
     if (response.closed || request.destroyed) return gone();
     response.once("close", gone);
     const stopWatching = watchPace(request, reject);

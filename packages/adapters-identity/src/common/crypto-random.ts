@@ -17,7 +17,7 @@ export class CryptoRandom implements Random {
   constructor(private readonly nowMs: () => number = Date.now) {}
 
   id(): string {
-    // It takes random bytes from a supply. A request to the system for as many takes 30 µs.
+    // Node keeps random bytes for UUIDs in stock. Each request to the system takes 30 µs.
     const random = randomUUID();
     this.step(Number.parseInt(random.slice(0, 3), 16) & 0x7ff);
     const time = hex(this.lastMs, 12);

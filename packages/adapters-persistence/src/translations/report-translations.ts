@@ -7,23 +7,24 @@ import { comparable } from "../common/columns.js";
 import { clockMicros } from "../common/store-clock.js";
 import { storedTranslation } from "./translation.table.js";
 
-/** What reports count translations by, and what they add up: it changes with the job. */
+/** Columns that reports count and add up. They change with the job. */
 function countedBy({ state, substate, profile, result }: Translation) {
-  const { sourceWordCount, sourceCharacterCount, targetWordCount, targetCharacterCount } = state === "done" ? result : nothingYet;
+  const counts = state === "done" ? result : nothingYet;
   return {
-    pair: comparable(profile.languagePairId), pairType: languagePairTypeOf(profile.languagePairId) ?? "", substate,
-    labels: profile.labels.map(({ id }) => id).join(), sourceWordCount, sourceCharacterCount, targetWordCount, targetCharacterCount,
+    language_pair_id: comparable(profile.languagePairId), pair_type: languagePairTypeOf(profile.languagePairId) ?? "", substate,
+    label_keys: profile.labels.map(({ id }) => id).join(), source_words: counts.sourceWordCount,
+    source_characters: counts.sourceCharacterCount, target_words: counts.targetWordCount, target_characters: counts.targetCharacterCount,
   };
 }
 
 const add = `
   INSERT INTO reports (translation_type, id, username, username_key, queued, record, language_pair_id, pair_type, substate, label_keys,
     source_words, source_characters, target_words, target_characters)
-  SELECT $1, id, username, username_key, queued, record::json, pair, "pairType", substate, string_to_array(labels, ','),
-    "sourceWordCount", "sourceCharacterCount", "targetWordCount", "targetCharacterCount"
-  FROM json_to_recordset($2) AS added (id text, username text, username_key text, queued bigint, record text, pair text, "pairType" text,
-    substate text, labels text, "sourceWordCount" bigint, "sourceCharacterCount" bigint, "targetWordCount" bigint,
-    "targetCharacterCount" bigint)
+  SELECT $1, id, username, username_key, queued, record::json, language_pair_id, pair_type, substate, string_to_array(label_keys, ','),
+    source_words, source_characters, target_words, target_characters
+  FROM json_to_recordset($2) AS added (id text, username text, username_key text, queued bigint, record text, language_pair_id text,
+    pair_type text, substate text, label_keys text, source_words bigint, source_characters bigint, target_words bigint,
+    target_characters bigint)
   ON CONFLICT (id) DO NOTHING`;
 
 const change = `

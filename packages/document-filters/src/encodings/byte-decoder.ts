@@ -1,4 +1,5 @@
 import iconv from "iconv-lite";
+import { findEncoding } from "./encoding-labels.js";
 import { SevenBitDecoder, sevenBitSets } from "./seven-bit.js";
 
 /** Decodes bytes piece by piece; a strict one throws at bytes that mean nothing. */
@@ -30,42 +31,23 @@ export function byteDecoder(encoding: string, strict: boolean): ByteDecoder {
     default: {
       const set = sevenBitSets.get(encoding);
       if (set !== undefined) return new SevenBitDecoder(set, strict);
-      return hasTextDecoder(encoding) ? standard(encoding, strict) : byIconv(encoding, strict);
+      return findEncoding(encoding) === encoding ? standard(encoding, strict) : byIconv(encoding, strict);
     }
   }
 }
 
-const ofStandard = new Map<string, boolean>();
-
-function hasTextDecoder(encoding: string): boolean {
-  const known = ofStandard.get(encoding);
-  if (known !== undefined) return known;
-  const found = isOfStandard(encoding);
-  ofStandard.set(encoding, found);
-  return found;
-}
-
-function isOfStandard(encoding: string): boolean {
-  try {
-    return new TextDecoder(encoding).encoding === encoding;
-  } catch {
-    // Not in the standard.
-    return false;
-  }
-}
-
-/** One decoder of each kind that has come to the end of a document: a new one takes longer than a short text. */
-const resting = new Map<string, InstanceType<typeof TextDecoder>>();
+/** Spare decoders, one of each kind. To create a decoder takes longer than to decode a short text. */
+const spare = new Map<string, InstanceType<typeof TextDecoder>>();
 
 function standard(encoding: string, strict: boolean): ByteDecoder {
   const kind = strict ? `strict ${encoding}` : encoding;
-  const decoder = resting.get(kind) ?? new TextDecoder(encoding, { fatal: strict });
-  resting.delete(kind);
+  const decoder = spare.get(kind) ?? new TextDecoder(encoding, { fatal: strict });
+  spare.delete(kind);
   return {
     decode: (bytes) => decoder.decode(bytes, { stream: true }),
     end: () => {
       const rest = decoder.decode();
-      resting.set(kind, decoder);
+      spare.set(kind, decoder);
       return rest;
     },
   };

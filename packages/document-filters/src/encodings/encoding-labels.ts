@@ -4,7 +4,7 @@ import { sevenBitSets } from "./seven-bit.js";
 /** Encodings of the WHATWG standard that Node's TextDecoder does not have. */
 const ours: ReadonlySet<string> = new Set(["iso-8859-16", "x-user-defined"]);
 
-/** Labels of the standard that were asked for. It has some two hundred. */
+/** Names of labels that were looked up before. The standard has about two hundred labels. */
 const namesByLabel = new Map<string, string>();
 
 /** The WHATWG name of an encoding label; undefined for labels that are unknown, or that stand for no decoder. */
