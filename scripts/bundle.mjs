@@ -1,6 +1,6 @@
 /**
- * Bundles each program and its imports into one file, `apps/…/dist/bundle.mjs`. `npm run build` calls it after the compiler. Dynamic
- * imports become files beside the bundle. A program has up to 3,800 modules; loading them took most of the time of a start.
+ * Bundles each program and its imports into one script, `apps/…/dist/bundle-*.cjs`, and a file that starts it, `bundle.mjs`. `npm run
+ * build` calls it after the compiler. A program has up to 3,800 modules; loading them took most of the time of a start.
  */
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+const startProgram = readFileSync(new URL("bundle/start-program.mjs", import.meta.url), "utf8");
 
 /** The apps whose `package.json` has the bundle as `main`. */
 const programs = readdirSync(join(root, "apps")).filter((app) => {
@@ -18,7 +19,8 @@ const programs = readdirSync(join(root, "apps")).filter((app) => {
 
 /**
  * Packages that stay in `node_modules`. They load native code, WebAssembly or threads from their own folder. OpenTelemetry stays there so
- * that a test sees whether it is loaded.
+ * that a test sees whether it is loaded. The code of a program is CommonJS, so programs cannot load those that are ECMAScript
+ * modules (libxml2-wasm, pdfjs-dist). Threads load them.
  */
 const external = [
   "@browsermt/bergamot-translator", "@node-rs/argon2", "@opentelemetry/*", "cld3-asm", "libxml2-wasm", "pdfjs-dist", "pino",
@@ -26,37 +28,51 @@ const external = [
 
 const entry = "bundle";
 const bundleFolder = (program) => join(root, "apps", program, "dist");
+const entryOf = (program) => join(bundleFolder(program), "main.js");
 
-/** Replaces `import.meta.url` by the URL of the original module. Modules use it to find threads and other files. */
-const addressesOfModules = {
-  name: "addresses of modules",
+/**
+ * Two changes to our own modules. `import.meta.url` becomes the URL of the original module, by which modules find threads and other files.
+ * The statements of an entry become the function `main`, because CommonJS has `await` only in functions.
+ */
+const forCommonJs = {
+  name: "modules for CommonJS",
   setup({ onLoad }) {
     onLoad({ filter: /[\\/](?:packages|apps)[\\/][^\\/]+[\\/]dist[\\/].*\.js$/ }, async ({ path }) => {
-      const code = await readFile(path, "utf8");
       const place = JSON.stringify(relative(bundleFolder("any"), path));
-      return { contents: code.replaceAll("import.meta.url", `new URL(${place}, import.meta.url).href`), loader: "js" };
+      const code = (await readFile(path, "utf8")).replaceAll("import.meta.url", `new URL(${place}, programUrl).href`);
+      return { contents: programs.some((program) => path === entryOf(program)) ? asFunction(code) : code, loader: "js" };
     });
   },
 };
 
-/** CommonJS packages call `require` for modules of Node. */
-const banner = "import { createRequire as requireOf } from \"node:module\"; const require = requireOf(import.meta.url);";
+function asFunction(code) {
+  const anImport = /^import [^;]*;$/gm;
+  return `${code.match(anImport).join("\n")}\nexport async function main() {\n${code.replace(anImport, "")}\n}`;
+}
 
 await Promise.all(programs.map(async (program) => {
   const folder = bundleFolder(program);
   const { outputFiles } = await build({
-    entryPoints: [join(folder, "main.js")], outdir: folder, entryNames: entry, chunkNames: `${entry}-[hash]`,
-    outExtension: { ".js": ".mjs" }, write: false,
-    // Dynamic imports become files of their own, which a start does not read.
-    bundle: true, splitting: true, platform: "node", format: "esm", target: "node20", legalComments: "none", logLevel: "error",
-    external, plugins: [addressesOfModules], banner: { js: banner },
+    entryPoints: [entryOf(program)], outdir: folder, entryNames: `${entry}-[hash]`, outExtension: { ".js": ".cjs" }, write: false,
+    bundle: true, platform: "node", format: "cjs", target: "node20", legalComments: "none", logLevel: "error",
+    external, plugins: [forCommonJs], define: { "import.meta.url": "programUrl" },
   });
-  // The entry comes last: when it is in place, the files that it imports are, too.
-  const files = outputFiles.toSorted((one, other) => one.path.length < other.path.length ? 1 : -1);
-  for (const { path, contents } of files) replace(path, contents);
-  const written = files.map(({ path }) => basename(path));
-  for (const name of readdirSync(folder)) if (/^bundle\b.*\.mjs$/.test(name) && !written.includes(name)) rmSync(join(folder, name));
+  const [{ path, contents }] = outputFiles;
+  const starts = join(folder, `${entry}.mjs`);
+  // A process may be about to load the code that it has just read the name of.
+  const kept = [codeIn(starts), basename(path)];
+  replace(path, contents);
+  // It comes last: when it is in place, the code is, too.
+  replace(starts, Buffer.from(startProgram.replace("CODE_OF_PROGRAM", basename(path))));
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(`${entry}-`) && !kept.some((code) => code !== "" && name.startsWith(code))) rmSync(join(folder, name));
+  }
 }));
+
+/** The name of the code that a file starts; empty if there is none. */
+function codeIn(starts) {
+  return existsSync(starts) ? /"(bundle-\w+\.cjs)"/.exec(readFileSync(starts, "utf8"))?.[1] ?? "" : "";
+}
 
 /** Leaves an equal file alone and replaces another one at once: processes of a running installation may start at any moment. */
 function replace(path, contents) {

@@ -173,7 +173,8 @@ function isBuilt(root) {
 function hashOfSources(root) {
   const hash = createHash("sha256");
   const add = (file) => existsSync(file) && hash.update(`${file.slice(root.length)}\0`).update(readFileSync(file));
-  for (const name of ["package-lock.json", "tsconfig.json", "tsconfig.base.json", "scripts/bundle.mjs"]) add(join(root, name));
+  const settings = ["package-lock.json", "tsconfig.json", "tsconfig.base.json", "scripts/bundle.mjs", "scripts/bundle/start-program.mjs"];
+  for (const name of settings) add(join(root, name));
   for (const workspace of workspaces(root)) {
     for (const name of ["package.json", "tsconfig.json"]) add(join(workspace, name));
     for (const file of filesIn(join(workspace, "src"))) if (!file.endsWith(".test.ts")) add(file);
