@@ -21,7 +21,7 @@ const { values } = parseArgs({
 });
 const { short = false, list, only } = values;
 /** Number of faults that run at the same time. A fault with `measured` runs alone. */
-const lanes = 2;
+const lanes = 3;
 /** The undo steps of each fault that is running. */
 const underWay = new Set();
 for (const signal of ["SIGINT", "SIGTERM"]) {

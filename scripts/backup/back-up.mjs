@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { pack } from "./archive.mjs";
 import { commandOnFile, say, told } from "./command-on-file.mjs";
-import { dataFiles, leftOut } from "./data-files.mjs";
+import { dataFiles, leftOut, pieceBytes } from "./data-files.mjs";
 import { databaseOf } from "./database-of.mjs";
 
 /** The form of archives; another one has another number. */
@@ -27,7 +27,7 @@ async function write(file, installation, signal) {
     const { files, odd } = dataFiles(installation.dataDir);
     const counts = {};
     await readSnapshot(database.url, (snapshot) => pipeline(
-      Readable.from(pack(entries(snapshot, files, counts)), { objectMode: false }), createGzip({ level: 1 }),
+      Readable.from(pack(entries(snapshot, files, counts)), { objectMode: false }), createGzip({ level: 1, chunkSize: pieceBytes }),
       createWriteStream(draft, { mode: 0o600, flags: "wx", flush: true }), { signal }));
     renameSync(draft, file);
     const left = [...odd.map(({ name, why }) => [name, why]), ...Object.entries(leftOut)];

@@ -6,7 +6,7 @@ import { becomeOwner } from "../up/sole-owner.mjs";
 import { unpack } from "./archive.mjs";
 import { form } from "./back-up.mjs";
 import { commandOnFile, root, say, told } from "./command-on-file.mjs";
-import { RestoredFiles } from "./data-files.mjs";
+import { pieceBytes, RestoredFiles } from "./data-files.mjs";
 import { elsewhere, startEmbedded } from "./database-of.mjs";
 
 /** Restores the file that the one argument names, and resolves with an exit code. */
@@ -39,8 +39,8 @@ async function read(file, { dataDir, databaseUrl }, signal) {
 
 /** The entries of the archive; what is wrong with it is said with its name. */
 async function* entriesOf(file, signal) {
-  const source = createReadStream(file, { signal });
-  const opened = createGunzip();
+  const source = createReadStream(file, { signal, highWaterMark: pieceBytes });
+  const opened = createGunzip({ chunkSize: pieceBytes });
   source.on("error", (error) => opened.destroy(error));
   try {
     for await (const { name, pieces, whole } of named(file, unpack(source.pipe(opened)))) {

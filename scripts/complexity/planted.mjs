@@ -16,8 +16,8 @@ export const subjects = async () => [
     if (text.length > 2_000) throw Object.assign(new Error("too long"), { name: "DomainError", kind: "invalid", code: "planted" });
     linear(text);
   }),
-  planted("quadratic", (text) => square(text, 1)),
-  planted("mildly quadratic", (text) => square(text, 4)),
+  planted("quadratic", (text) => square(text, 4)),
+  planted("mildly quadratic", (text) => square(text, 20)),
   planted("recursive", recursive),
   planted("endless", () => { for (;;); }),
   planted("fatal", () => process.abort()),

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { startPostgres } from "../up/postgres.mjs";
 import { installPackages } from "../up/set-up.mjs";
 import { installSystemPackages, installTools, officePackages } from "../up/system-packages.mjs";
+import { makeMigratedTemplate } from "./migrated-template.mjs";
 import { guard, jest, nodeTests } from "./steps.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
@@ -31,57 +32,73 @@ export async function test({ allDatabases }) {
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"]) process.on(name, () => stop.abort());
   const { signal } = stop;
+  const results = [];
+  const done = (result) => {
+    results.push(result);
+    say(`${result.failures.length === 0 ? "ok    " : "FAILED"} ${result.name}: ${counts([result])} in ${timeOf(result)}`);
+    for (const failure of result.failures) say(`\n${failure}\n`);
+    signal.throwIfAborted();
+  };
   try {
-    await installSystemPackages({ pairs: ["EngSpa", "SpaEng", "SpaCat", "CatSpa"], root, say, signal });
-    // Debian starts some of them as services, which nobody wants on a machine of his own.
-    await installTools([...readers, ...(process.env.CI ? peers : [])], { signal });
-    await installPackages({ root, say, signal });
-    const results = [];
-    for await (const result of steps({ folder, signal, allDatabases, enginesMissing: missingEngines() })) {
-      results.push(result);
-      say(`${result.failures.length === 0 ? "ok    " : "FAILED"} ${result.name}: ${counts([result])} in ${timeOf(result)}`);
-      for (const failure of result.failures) say(`\n${failure}\n`);
-      signal.throwIfAborted();
-    }
+    await Promise.all([installPackages({ root, say, signal }), installPrograms(signal)]);
+    const step = { root, signal, folder };
+    // As a start does it: tests of the whole server then find everything built.
+    done(await guard({ ...step, name: "types and bundles", args: ["scripts/set-up.mjs"] }));
+    await Promise.all([
+      inTurn(guards(step), done),
+      inTurn(tests({ ...step, allDatabases, enginesMissing: missingEngines() }), done),
+    ]);
     return report(results);
   } catch (error) {
     say(error.message);
+    stop.abort();
     return report([{ name: "set-up", passed: 0, failures: [error.message], skipped: [] }]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function* steps({ folder, signal, allDatabases, enginesMissing }) {
-  const step = { root, signal, folder };
-  const tsc = "node_modules/ts7/bin/tsc";
-  // As a start does it: tests of the whole server then find everything built.
-  yield guard({ ...step, name: "types and bundles", args: ["scripts/set-up.mjs"] });
-  // These tests mostly wait, so the guards and the unit tests run beside them.
-  const supervision = nodeTests({ ...step, name: "start and supervision", files: testFiles() });
-  yield guard({ ...step, name: "types of tests", args: [tsc, "-p", "tsconfig.tests.json"] });
+async function installPrograms(signal) {
+  await installSystemPackages({ pairs: ["EngSpa", "SpaEng", "SpaCat", "CatSpa"], root, say, signal });
+  // Debian starts some of them as services, which nobody wants on a machine of his own.
+  await installTools([...readers, ...(process.env.CI ? peers : [])], { signal });
+}
+
+async function inTurn(results, done) {
+  for await (const result of results) done(result);
+}
+
+/** Checks without time limits. They run beside the tests, in the processor time that these leave. */
+async function* guards(all) {
+  const step = { ...all, isPatient: true };
+  yield guard({ ...step, name: "types of tests", args: ["node_modules/ts7/bin/tsc", "-p", "tsconfig.tests.json"] });
   yield guard({ ...step, name: "lint", args: ["node_modules/eslint/bin/eslint.js", "."] });
   yield guard({ ...step, name: "dependency rules", args: ["scripts/check-rules.mjs"] });
   yield guard({ ...step, name: "documents made from code", args: ["scripts/write-docs.mjs", "--check"] });
   yield guard({ ...step, name: "documented errors", args: ["scripts/check-errors.mjs"] });
   yield guard({ ...step, name: "licences and vulnerabilities of packages", args: ["scripts/check-packages.mjs"] });
   yield guard({ ...step, name: "time of parsers", args: ["scripts/fuzz-complexity.mjs"] });
-  const embedding = guard({ ...step, name: "packages used outside the workspace", args: ["scripts/prove-embedding.mjs"] });
-  yield jest({ ...step, name: "unit and contracts in memory", project: "unit", workers: 3 });
+}
+
+async function* tests({ allDatabases, enginesMissing, ...step }) {
+  // These mostly wait, so the unit tests run beside them.
+  const supervision = nodeTests({ ...step, name: "start and supervision", files: testFiles() });
+  yield await jest({ ...step, name: "unit and contracts in memory", project: "unit", workers: 2 });
   yield await supervision;
+  const embedding = guard({ ...step, name: "packages used outside the workspace", args: ["scripts/prove-embedding.mjs"] });
+  for (const [name, binDir] of databases(allDatabases)) yield await persistence({ ...step, name: `contracts on ${name}`, binDir });
   yield await embedding;
-  for (const [name, binDir] of databases(allDatabases)) yield persistence({ ...step, name: `contracts on ${name}`, binDir });
-  const answers = join(folder, "answers");
+  const answers = join(step.folder, "answers");
   const whole = {
     ...step, project: "server",
     env: { DRAGOMAN_TEST_ANSWERS: answers, ...(enginesMissing.length === 0 ? { DRAGOMAN_TEST_ENGINES: "apertium" } : {}) },
     why: enginesMissing.length === 0 ? "" : `Apertium has no ${enginesMissing.join(", ")} here`,
   };
   // Each runs a dozen processes, which wait for one another with time limits: more at a time would make them late.
-  yield jest({ ...whole, name: "whole server", workers: 4, without: [...inPairs, ...alone] });
-  yield jest({ ...whole, name: "whole server, two at a time", workers: 2, only: inPairs });
-  yield jest({ ...whole, name: "whole server, one at a time", workers: 1, only: alone });
-  yield guard({ ...step, name: "answers of every operation", args: ["scripts/check-answers.mjs", answers] });
+  yield await jest({ ...whole, name: "whole server", workers: 4, without: [...inPairs, ...alone] });
+  yield await jest({ ...whole, name: "whole server, two at a time", workers: 2, only: inPairs });
+  yield await jest({ ...whole, name: "whole server, one at a time", workers: 1, only: alone });
+  yield await guard({ ...step, name: "answers of every operation", args: ["scripts/check-answers.mjs", answers] });
   if (process.env.DRAGOMAN_REQUIRE_ENGINES === "1") yield enginesWereTested(enginesMissing);
 }
 
@@ -105,7 +122,8 @@ async function persistence({ binDir, name, ...step }) {
   let database;
   try {
     database = await startPostgres({ dataDir, binDir, durable: false, log: say });
-    return await jest({ ...step, name, project: "persistence", env: { DRAGOMAN_TEST_DATABASE_URL: database.url } });
+    const env = { DRAGOMAN_TEST_DATABASE_URL: database.url, DRAGOMAN_TEST_TEMPLATE: await makeMigratedTemplate(database.url) };
+    return await jest({ ...step, name, project: "persistence", env });
   } catch (error) {
     return { name, seconds: 0, processorSeconds: 0, passed: 0, failures: [`${name}: ${error.message}`], skipped: [] };
   } finally {

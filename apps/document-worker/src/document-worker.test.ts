@@ -7,7 +7,7 @@ import { trainingDataAnalyzerContract } from "@dragoman/port-contracts/adapted-l
 import type { DocumentSample, WrongDocument } from "@dragoman/port-contracts/documents";
 import { documentReaderContract } from "@dragoman/port-contracts/documents";
 
-const program = fileURLToPath(new URL("../dist/main.js", import.meta.url));
+const program = fileURLToPath(new URL("../dist/bundle.mjs", import.meta.url));
 /** Enough for every sample. More bytes give no more time, so that a content without an end reaches the limit. */
 const budget = { baseMs: 8_000, perMegabyteMs: 0 };
 const workers = new DocumentWorkers({ ...jobEngineWorkers(program, process.env, 2), budgets: { quick: budget, long: budget } });

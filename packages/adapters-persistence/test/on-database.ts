@@ -45,7 +45,7 @@ export function onDatabase(name: string, tests: (opened: Opened) => void): void 
     // For the tests themselves: what they look at is not what adapters send.
     let own: Database;
     beforeAll(async () => {
-      opened.test = await createTestDatabase();
+      opened.test = await createTestDatabase({ mayHaveTables: true });
       opened.database = await openDatabase({ url: opened.test.url });
       await migrate(opened.database);
       const { test } = opened;

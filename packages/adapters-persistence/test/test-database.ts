@@ -25,12 +25,16 @@ export const skipReason = process.env["DRAGOMAN_TEST_DATABASE_URL"] !== undefine
   : "DRAGOMAN_TEST_DATABASE_URL names no PostgreSQL and none can be started";
 if (skipReason !== undefined) console.log(`skipped: ${skipReason}`);
 
-/** Makes a new, empty database on the server that the environment names, or on one that is started for it. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * Makes a new database on the server that the environment names, or on one that is started for it. It is empty. Or it has all tables, if
+ * `mayHaveTables` and the environment names a database to copy.
+ */
+export async function createTestDatabase({ mayHaveTables = false } = {}): Promise<TestDatabase> {
   const server = await serverUrl();
+  const template = mayHaveTables && process.env["DRAGOMAN_TEST_TEMPLATE"] || "template0";
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const url = Object.assign(new URL(server.url), { pathname: `/${name}` }).href;
-  await once(server.url, `CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE template0`);
+  await once(server.url, `CREATE DATABASE ${name} ENCODING 'UTF8' TEMPLATE ${template}`);
   return {
     url,
     query: (text, values) => once(url, text, values),

@@ -85,7 +85,7 @@ async function signedIn({ url, dataDir }: Running, settings: Settings): Promise<
  * starts have found out about the installed pairs.
  */
 export async function startQuickly(settings: Settings, spawned?: Spawned): Promise<Running & { readonly database: TestDatabase }> {
-  const [dataDir, database] = await Promise.all([dataDirectory(), createTestDatabase()]);
+  const [dataDir, database] = await Promise.all([dataDirectory(), createTestDatabase({ mayHaveTables: true })]);
   await bringProbes(dataDir);
   const running = await start({ DRAGOMAN_DATABASE_URL: database.url, ...settings }, dataDir, spawned).catch(async (error: unknown) => {
     await database.drop();
