@@ -19,7 +19,7 @@ const file = fileURLToPath(new URL("CODE_OF_PROGRAM", import.meta.url));
 const cacheFile = `${file}.${cachedDataVersionTag().toString(16)}`;
 const cachedData = readCache();
 // The code has no dynamic import: scripts with cached code cannot have any in Node 20.
-const source = `(function (require, module, programUrl) {${readFileSync(file, "latin1")}\n})`;
+const source = `(function (require, module, programUrl) {${readFileSync(file, "utf8")}\n})`;
 const script = new Script(source, { filename: file, ...(cachedData && { cachedData }) });
 const program = { exports: {} };
 script.runInThisContext()(createRequire(import.meta.url), program, import.meta.url);

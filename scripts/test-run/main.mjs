@@ -85,9 +85,6 @@ async function* tests({ allDatabases, enginesMissing, ...step }) {
   const supervision = nodeTests({ ...step, name: "start and supervision", files: testFiles() });
   yield await jest({ ...step, name: "unit and contracts in memory", project: "unit", workers: 2 });
   yield await supervision;
-  const embedding = guard({ ...step, name: "packages used outside the workspace", args: ["scripts/prove-embedding.mjs"] });
-  for (const [name, binDir] of databases(allDatabases)) yield await persistence({ ...step, name: `contracts on ${name}`, binDir });
-  yield await embedding;
   const answers = join(step.folder, "answers");
   const whole = {
     ...step, project: "server",
@@ -96,10 +93,20 @@ async function* tests({ allDatabases, enginesMissing, ...step }) {
   };
   // Each runs a dozen processes, which wait for one another with time limits: more at a time would make them late.
   yield await jest({ ...whole, name: "whole server", workers: 4, without: [...inPairs, ...alone] });
+  const beside = waitingTests(databases(allDatabases), step);
   yield await jest({ ...whole, name: "whole server, two at a time", workers: 2, only: inPairs });
+  yield* await beside;
   yield await jest({ ...whole, name: "whole server, one at a time", workers: 1, only: alone });
   yield await guard({ ...step, name: "answers of every operation", args: ["scripts/check-answers.mjs", answers] });
   if (process.env.DRAGOMAN_REQUIRE_ENGINES === "1") yield enginesWereTested(enginesMissing);
+}
+
+/** Results of tests that mostly wait for PostgreSQL and for npm. */
+async function waitingTests(databases, step) {
+  const embedding = guard({ ...step, name: "packages used outside the workspace", args: ["scripts/prove-embedding.mjs"] });
+  const results = [];
+  for (const [name, binDir] of databases) results.push(await persistence({ ...step, name: `contracts on ${name}`, binDir }));
+  return [...results, await embedding];
 }
 
 const testFiles = () =>

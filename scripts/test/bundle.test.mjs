@@ -22,10 +22,12 @@ describe("bundling", { skip: existsSync(join(folder, "bundle.mjs")) ? false : "t
 });
 
 describe("the start of a program", () => {
-  /** A program that prints the name of the file that started it. */
+  /** A program that prints the name of the file that started it. It has a letter outside of ASCII, as regular expressions have. */
   const code = `"use strict";
     const { basename } = require("node:path");
-    module.exports.main = async () => process.stdout.write(basename(programUrl) + require("node:os").EOL);`;
+    module.exports.main = async () => {
+      if (/[東]/.test("\\u6771")) process.stdout.write(basename(programUrl) + require("node:os").EOL);
+    };`;
   function program(t) {
     const place = mkdtempSync(join(tmpdir(), "dragoman-bundle-"));
     t.after(() => {
