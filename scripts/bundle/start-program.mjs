@@ -1,6 +1,6 @@
 /**
- * `apps/…/dist/bundle.mjs` is a copy of this file. It runs the code of the program, a CommonJS script beside it, and keeps what V8 has
- * compiled by then: later starts need half of the processor time. Node from 22.8 on has a cache of its own, but not for Node 20.
+ * `apps/…/dist/bundle.mjs` is a copy of this file. It runs the code of the program, a CommonJS script beside it, and stores the
+ * functions that V8 has compiled. Later starts load them, which saves a fifth of their processor time. See `docs/decisions/bundles.md`.
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
