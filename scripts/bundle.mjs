@@ -56,22 +56,23 @@ await Promise.all(programs.map(async (program) => {
     entryPoints: [entryOf(program)], outdir: folder, entryNames: `${entry}-[hash]`, outExtension: { ".js": ".cjs" }, write: false,
     bundle: true, platform: "node", format: "cjs", target: "node20", legalComments: "none", logLevel: "error",
     external, plugins: [forCommonJs], define: { "import.meta.url": "programUrl" },
+    banner: { js: "(function (require, module, programUrl) {" }, footer: { js: "})" },
   });
   const [{ path, contents }] = outputFiles;
   const starts = join(folder, `${entry}.mjs`);
   // A process may be about to load the code that it has just read the name of.
-  const kept = [codeIn(starts), basename(path)];
+  const kept = [...codeIn(starts), basename(path)];
   replace(path, contents);
   // It comes last: when it is in place, the code is, too.
   replace(starts, Buffer.from(startProgram.replace("CODE_OF_PROGRAM", basename(path))));
   for (const name of readdirSync(folder)) {
-    if (name.startsWith(`${entry}-`) && !kept.some((code) => code !== "" && name.startsWith(code))) rmSync(join(folder, name));
+    if (name.startsWith(`${entry}-`) && !kept.some((code) => name.startsWith(code))) rmSync(join(folder, name));
   }
 }));
 
-/** The name of the code that a file starts; empty if there is none. */
+/** The names of scripts in a file that starts one. Empty if there is no such file. */
 function codeIn(starts) {
-  return existsSync(starts) ? /"(bundle-\w+\.cjs)"/.exec(readFileSync(starts, "utf8"))?.[1] ?? "" : "";
+  return existsSync(starts) ? readFileSync(starts, "utf8").match(/bundle-\w+\.cjs/g) ?? [] : [];
 }
 
 /** Leaves an equal file alone and replaces another one at once: processes of a running installation may start at any moment. */

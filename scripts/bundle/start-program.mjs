@@ -3,14 +3,14 @@
  * functions that V8 has compiled. Later starts load them, which saves a fifth of their processor time. See `docs/decisions/bundles.md`.
  */
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
 
-/** Time from the end of the start until its compiled functions are written. By then the program has served its first requests. */
-const settledMs = 5_000;
+/** Time from the end of `main` until the compiled functions are written: they include those of the first requests. */
+const writeDelayMs = 5_000;
 const digestBytes = 32;
 
 const file = fileURLToPath(new URL("CODE_OF_PROGRAM", import.meta.url));
@@ -18,20 +18,22 @@ const file = fileURLToPath(new URL("CODE_OF_PROGRAM", import.meta.url));
 // of the file has a hash of its content.
 const cacheFile = `${file}.${cachedDataVersionTag().toString(16)}`;
 const cachedData = readCache();
-// The code has no dynamic import: scripts with cached code cannot have any in Node 20.
-const source = `(function (require, module, programUrl) {${readFileSync(file, "utf8")}\n})`;
-const script = new Script(source, { filename: file, ...(cachedData && { cachedData }) });
+// The script is a function. It has no dynamic import: scripts with cached code cannot have any in Node 20.
+const script = new Script(readFileSync(file, "utf8"), { filename: file, ...(cachedData && { cachedData }) });
 const program = { exports: {} };
 script.runInThisContext()(createRequire(import.meta.url), program, import.meta.url);
 await program.exports.main();
-if (cachedData === undefined || script.cachedDataRejected) setTimeout(writeCache, settledMs).unref();
+if (cachedData === undefined || script.cachedDataRejected) setTimeout(writeCache, writeDelayMs).unref();
 
-/** Undefined if there is no cache, or a damaged one: V8 does not notice every damage. */
+/** Undefined if there is no cache, if it is damaged (V8 does not notice every damage) or if this user may not read it. */
 function readCache() {
-  if (!existsSync(cacheFile)) return undefined;
-  const bytes = readFileSync(cacheFile);
-  const data = bytes.subarray(digestBytes);
-  return digestOf(data).equals(bytes.subarray(0, digestBytes)) ? data : undefined;
+  try {
+    const bytes = readFileSync(cacheFile);
+    const data = bytes.subarray(digestBytes);
+    return digestOf(data).equals(bytes.subarray(0, digestBytes)) ? data : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** A program that may not write beside its code, or has no room there, starts as before. */

@@ -1,34 +1,27 @@
 /** The process of a worker of `runner.mjs`. It runs one test file per message and ends with its parent. */
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import { appendFileSync } from "node:fs";
 import { register } from "node:module";
 import { pathToFileURL } from "node:url";
 import { addEventHandler, getState, resetState, run } from "jest-circus";
+import { cpuSeconds } from "../../bench/processes.mjs";
 import { expect, jest } from "./globals.mjs";
 import { fileResult } from "./results.mjs";
 
 const { testNamePattern, testTimeout, rootDir, moduleNameMapper } = JSON.parse(process.argv[2]);
-/** If set, a line per test file is appended to this file: processor time of this process and of its children, time, path. In seconds. */
+/** If set, a line per test file is appended to this file: processor time of this process, the same with its children, time, path. */
 const timesFile = process.env.DRAGOMAN_TEST_TIMES;
 
 register("./hooks.mjs", import.meta.url, { data: { rootDir, moduleNameMapper } });
 process.on("disconnect", () => process.exit());
 process.on("message", async (path) => {
-  const [start, before, childrenBefore, environment] = [Date.now(), process.cpuUsage(), childSeconds(), { ...process.env }];
+  const [start, before, allBefore, environment] = [Date.now(), process.cpuUsage(), cpuSeconds([process.pid]), { ...process.env }];
   const answer = await answerTo(path, start);
   restore(environment);
   const { user, system } = process.cpuUsage(before);
-  const times = [(user + system) / 1e6, childSeconds() - childrenBefore, (Date.now() - start) / 1e3];
+  const times = [(user + system) / 1e6, cpuSeconds([process.pid]) - allBefore, (Date.now() - start) / 1e3];
   if (timesFile !== undefined) appendFileSync(timesFile, `${times.map((time) => time.toFixed(2)).join("\t")}\t${path}\n`);
   process.send({ ...answer, memory: process.memoryUsage.rss() });
 });
-
-/** Processor time of child processes that have ended, and of theirs. Linux only, 0 elsewhere. */
-function childSeconds() {
-  if (!existsSync("/proc/self/stat")) return 0;
-  // proc(5): fields 16 and 17, in hundredths of a second. The second field is a name in parentheses.
-  const fields = readFileSync("/proc/self/stat", "utf8").replace(/^.*\) /s, "").split(" ");
-  return (Number(fields[13]) + Number(fields[14])) / 100;
-}
 
 /** The `result` of a file. Or an `error` if it cannot be loaded or fails outside its tests. */
 async function answerTo(path, start) {

@@ -70,7 +70,7 @@ async function inTurn(results, done) {
 
 /** Checks without time limits. They run beside the tests, in the processor time that these leave. */
 async function* guards(all) {
-  const step = { ...all, isPatient: true };
+  const step = { ...all, lowPriority: true };
   yield guard({ ...step, name: "types of tests", args: ["node_modules/ts7/bin/tsc", "-p", "tsconfig.tests.json"] });
   yield guard({ ...step, name: "lint", args: ["node_modules/eslint/bin/eslint.js", "."] });
   yield guard({ ...step, name: "dependency rules", args: ["scripts/check-rules.mjs"] });
@@ -83,8 +83,8 @@ async function* guards(all) {
 async function* tests({ allDatabases, enginesMissing, ...step }) {
   // These mostly wait, so the unit tests run beside them.
   const supervision = nodeTests({ ...step, name: "start and supervision", files: testFiles() });
-  yield await jest({ ...step, name: "unit and contracts in memory", project: "unit", workers: 2 });
-  yield await supervision;
+  yield jest({ ...step, name: "unit and contracts in memory", project: "unit", workers: 2 });
+  yield supervision;
   const answers = join(step.folder, "answers");
   const whole = {
     ...step, project: "server",
@@ -92,12 +92,12 @@ async function* tests({ allDatabases, enginesMissing, ...step }) {
     why: enginesMissing.length === 0 ? "" : `Apertium has no ${enginesMissing.join(", ")} here`,
   };
   // Each runs a dozen processes, which wait for one another with time limits: more at a time would make them late.
-  yield await jest({ ...whole, name: "whole server", workers: 4, without: [...inPairs, ...alone] });
+  yield jest({ ...whole, name: "whole server", workers: 4, without: [...inPairs, ...alone] });
   const beside = waitingTests(databases(allDatabases), step);
-  yield await jest({ ...whole, name: "whole server, two at a time", workers: 2, only: inPairs });
+  yield jest({ ...whole, name: "whole server, two at a time", workers: 2, only: inPairs });
   yield* await beside;
-  yield await jest({ ...whole, name: "whole server, one at a time", workers: 1, only: alone });
-  yield await guard({ ...step, name: "answers of every operation", args: ["scripts/check-answers.mjs", answers] });
+  yield jest({ ...whole, name: "whole server, one at a time", workers: 1, only: alone });
+  yield guard({ ...step, name: "answers of every operation", args: ["scripts/check-answers.mjs", answers] });
   if (process.env.DRAGOMAN_REQUIRE_ENGINES === "1") yield enginesWereTested(enginesMissing);
 }
 

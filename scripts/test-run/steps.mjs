@@ -43,11 +43,11 @@ const fileOfTap = (text, root) => /^ *location: '(.*?)(?::\d+)*'$/m.exec(text)?.
 const messageOfTap = (text) => /^ *error: (?:\|-\n)?([^]*?)\n *(?:code|name|stack|expected|\.\.\.)/m.exec(text)?.[1] ?? "";
 
 /**
- * A check that counts as one: it passes when its program ends with 0. What it skips it says in lines `skipped - what: why`. If `isPatient`,
- * other steps have the processors first.
+ * A check that counts as one: it passes when its program ends with 0. What it skips it says in lines `skipped - what: why`. With
+ * `lowPriority`, other steps have the processors first.
  */
-export const guard = ({ root, signal, name, args, isPatient = false }) => step(name, async () => {
-  const { code, output } = await node({ cwd: root, signal, isPatient }, args);
+export const guard = ({ root, signal, name, args, lowPriority = false }) => step(name, async () => {
+  const { code, output } = await node({ cwd: root, signal, lowPriority }, args);
   const skipped = [...output.matchAll(/^skipped - (.*): (.*)$/gm)].map(([, what, why]) => ({ name: what, why }));
   return { passed: code === 0 ? 1 : 0, failures: code === 0 ? [] : [failure(lastOf(output), output.trim())], skipped };
 });
@@ -117,11 +117,11 @@ function filesTo(out) {
   };
 }
 
-function node({ cwd, signal, env, isPatient, onOutput = () => {} }, args) {
+function node({ cwd, signal, env, lowPriority, onOutput = () => {} }, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args,
       { cwd, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"], timeout: limitMs, signal });
-    if (isPatient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (lowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     let output = "";
     for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
     child.stderr.on("data", onOutput);

@@ -23,11 +23,12 @@ describe("bundling", { skip: existsSync(join(folder, "bundle.mjs")) ? false : "t
 
 describe("the start of a program", () => {
   /** A program that prints the name of the file that started it. It has a letter outside of ASCII, as regular expressions have. */
-  const code = `"use strict";
+  const code = `(function (require, module, programUrl) {
     const { basename } = require("node:path");
     module.exports.main = async () => {
       if (/[東]/.test("\\u6771")) process.stdout.write(basename(programUrl) + require("node:os").EOL);
-    };`;
+    };
+  })`;
   function program(t) {
     const place = mkdtempSync(join(tmpdir(), "dragoman-bundle-"));
     t.after(() => {
@@ -36,12 +37,14 @@ describe("the start of a program", () => {
     });
     const start = readFileSync(new URL("../bundle/start-program.mjs", import.meta.url), "utf8");
     // Sooner, and the process stays until it has written.
-    const soon = start.replace("const settledMs = 5_000;", "const settledMs = 1;").replace("settledMs).unref()", "settledMs)");
+    const soon = start.replace("const writeDelayMs = 5_000;", "const writeDelayMs = 1;").replace("writeDelayMs).unref()", "writeDelayMs)");
     writeFileSync(join(place, "bundle.mjs"), soon.replace("CODE_OF_PROGRAM", "bundle-CODE.cjs"));
     writeFileSync(join(place, "bundle-CODE.cjs"), code);
     return place;
   }
-  const run = (place) => execFileSync(process.execPath, [join(place, "bundle.mjs")], { encoding: "utf8" });
+  const run = (place, user = {}) => execFileSync(process.execPath, [join(place, "bundle.mjs")], { encoding: "utf8", cwd: "/", ...user });
+  /** Root may read and write anywhere. */
+  const unprivileged = process.getuid() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const cachesIn = (place) => readdirSync(place).filter((name) => /\.cjs\.[0-9a-f]+$/.test(name));
 
   it("keeps compiled code beside it, and a second start writes nothing", (t) => {
@@ -73,9 +76,16 @@ describe("the start of a program", () => {
   it("starts where nothing can be written", (t) => {
     const place = program(t);
     chmodSync(place, 0o555);
-    // Root may write into any folder.
-    const nobody = process.getuid() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-    assert.equal(execFileSync(process.execPath, [join(place, "bundle.mjs")], { encoding: "utf8", cwd: "/", ...nobody }), "bundle.mjs\n");
+    assert.equal(run(place, unprivileged), "bundle.mjs\n");
     assert.deepEqual(cachesIn(place), []);
+  });
+
+  it("starts where the compiled code cannot be read", (t) => {
+    const place = program(t);
+    run(place);
+    const [cache] = cachesIn(place);
+    chmodSync(join(place, cache), 0);
+    chmodSync(place, 0o555);
+    assert.equal(run(place, unprivileged), "bundle.mjs\n");
   });
 });

@@ -26,8 +26,8 @@ export const skipReason = process.env["DRAGOMAN_TEST_DATABASE_URL"] !== undefine
 if (skipReason !== undefined) console.log(`skipped: ${skipReason}`);
 
 /**
- * Makes a new database on the server that the environment names, or on one that is started for it. It is empty. Or it has all tables, if
- * `mayHaveTables` and the environment names a database to copy.
+ * Makes a new database on the server that the environment names, or on one that is started for it. The database is empty, unless
+ * `mayHaveTables` is set and the environment names a database to copy: then it has all tables.
  */
 export async function createTestDatabase({ mayHaveTables = false } = {}): Promise<TestDatabase> {
   const server = await serverUrl();

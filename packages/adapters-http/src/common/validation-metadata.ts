@@ -9,12 +9,12 @@ export function rememberRules(): void {
   const storage = getMetadataStorage();
   const find = storage.getTargetValidationMetadatas.bind(storage);
   const rules = new Map<unknown, ReturnType<typeof find>>();
-  storage.getTargetValidationMetadatas = (target, schema, always, strictGroups, groups) => {
-    // We validate by classes alone. Other users of the library may ask for less than all rules of a class.
-    if (schema || always || strictGroups || groups !== undefined) return find(target, schema, always, strictGroups, groups);
+  storage.getTargetValidationMetadatas = (target, ...selection) => {
+    // We validate by classes alone. Other users of the library may select some rules of a class.
+    if (selection.some(Boolean)) return find(target, ...selection);
     const known = rules.get(target);
     if (known !== undefined) return known;
-    const found = find(target, schema, always, strictGroups);
+    const found = find(target, ...selection);
     rules.set(target, found);
     return found;
   };
