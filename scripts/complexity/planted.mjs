@@ -3,10 +3,14 @@ const grammar = { tokens: ["a"], withRuns: false };
 const linear = (text) => [...text].length;
 const planted = (name, run) => ({ name, grammar, make: (text) => text, run: async (text) => run(text) });
 
-function square(text, step) {
-  let found = 0;
-  for (let at = 0; at < text.length; at++) for (let other = at; other < text.length; other += step) if (text[at] === text[other]) found++;
-  return found;
+/** Takes processor time that grows with the square of the input, the same on every machine: `ms` for 64 KB. */
+function square(text, ms) {
+  const until = ms * (text.length / 65_536) ** 2;
+  const started = process.cpuUsage();
+  for (let spentMs = 0; spentMs < until;) {
+    const { user, system } = process.cpuUsage(started);
+    spentMs = (user + system) / 1_000;
+  }
 }
 const recursive = (text, at = 0) => (at === text.length ? 0 : 1 + recursive(text, at + 1));
 
@@ -16,8 +20,8 @@ export const subjects = async () => [
     if (text.length > 2_000) throw Object.assign(new Error("too long"), { name: "DomainError", kind: "invalid", code: "planted" });
     linear(text);
   }),
-  planted("quadratic", (text) => square(text, 4)),
-  planted("mildly quadratic", (text) => square(text, 20)),
+  planted("quadratic", (text) => square(text, 2_000)),
+  planted("mildly quadratic", (text) => square(text, 800)),
   planted("recursive", recursive),
   planted("endless", () => { for (;;); }),
   planted("fatal", () => process.abort()),

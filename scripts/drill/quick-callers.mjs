@@ -1,7 +1,7 @@
 import { textsFrom } from "../../bench/texts.mjs";
 
 const callers = 4;
-const everyMs = 500;
+const usualPerSecond = 8;
 /** Longer than any call may take; who hears nothing for so long is not answered at all. */
 const patienceMs = 30_000;
 
@@ -16,7 +16,8 @@ export class QuickCallers {
   #open = new Set();
   #timers;
 
-  constructor(connector, pair) {
+  constructor(connector, pair, perSecond = usualPerSecond) {
+    const everyMs = callers * 1_000 / perSecond;
     const texts = textsFrom(Math.floor(Math.random() * 2 ** 31));
     const call = () => {
       const asked = this.#ask(connector, pair, texts.sentence()).finally(() => this.#open.delete(asked));

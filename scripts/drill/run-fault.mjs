@@ -34,7 +34,7 @@ export async function runFault(fault, { short, say, undo }) {
   const { totalItems: others } = await connector.call("GET", "/translations?perPage=1");
   connector.triedAgain = 0;
 
-  const callers = scene.callers = new QuickCallers(connector, pair);
+  const callers = scene.callers = new QuickCallers(connector, pair, fault.callsPerSecond);
   undo.push(() => callers.stop());
   const count = (fault.jobs ?? jobCount)[form];
   const creating = createJobs({ connector, pair, work, expected, count, overMs: scene.seconds * 1_000 + calmMs });

@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
+import { textsFrom } from "../../../bench/texts.mjs";
 import { Connector } from "../connector.mjs";
 
 const users = 8;
-/** Honest calls are watched for so long before the first poisonous document comes. */
-const calmMs = 10_000;
+/** The same users send ordinary documents for so long before the first poisonous one comes. */
+const ordinaryMs = 15_000;
 /** Maximum delay of /livez beside poisonous documents, compared with an idle server (p99). */
 const mostLifeMs = 50;
 const password = "Poison-is-in-the-dose-1";
@@ -45,16 +46,34 @@ const inputs = sizes.flatMap((size) => doors.flatMap((door) => constructs.map(([
   return { format, door, what: `${format} ${name}, ${size} bytes by ${door}`, content: make(Math.floor(size / length)) };
 })));
 
+/** Ordinary documents of 1 KB, one after the other by each door. */
+const ordinaryKinds = [
+  ["text/html", (lines) => lines.map((line) => `<p>${line}</p>`)], ["text/markdown", (lines) => lines.map((line) => `- ${line}`)],
+  ["text/csv", (lines) => lines.map((line, n) => `${n},"${line}"`)],
+  ["application/json", (lines) => [JSON.stringify(Object.fromEntries(lines.map((line, n) => [`line${n}`, line])))]],
+];
+function* ordinaryInputs() {
+  const texts = textsFrom(1);
+  for (let n = 0; ; n++) {
+    const [format, make] = ordinaryKinds[n % ordinaryKinds.length];
+    const door = doors[Math.floor(n / ordinaryKinds.length) % doors.length];
+    const lines = Array.from({ length: 12 }, () => texts.sentence().text);
+    yield { format, door, what: `ordinary ${format} by ${door}`, content: make(lines).join("\n") };
+  }
+}
+
 /** Eight users send documents that are made to hurt, while others work. */
 export const poisonousDocuments = {
   name: "poisonous-documents",
   does: `${users} users send ${inputs.length} documents that repeat or nest one construct, as quick calls, jobs and detections`,
   undone: "their jobs are deleted",
   holds: "only document workers end; /livez answers at most 50 ms later than an idle server (p99); honest quick calls take at most "
-    + "twice as long (p99)",
+    + "twice as long as beside ordinary documents of the same users (p99)",
   engineLeft: true,
   short: true,
   measured: true,
+  /** Enough for a p99 that a single late answer does not decide. */
+  callsPerSecond: 32,
   seconds: { full: 60, short: 30 },
 
   async run(scene) {
@@ -64,41 +83,45 @@ export const poisonousDocuments = {
     const senders = await Promise.all(Array.from({ length: users }, (_, n) => signedIn(scene, `poison-${n}@drill.example`)));
     const idle = await idleServer();
     const [watch, watchIdle] = [watchLife(`${installation.url}/livez`), watchLife(idle.url)];
-    scene.calm = { from: performance.now() };
-    await sleep(calmMs);
-    scene.calm.to = scene.poisoned = performance.now();
     const outcomes = {};
-    const queue = [...inputs];
     scene.unclear = [];
-    await Promise.all(senders.map(async (sender) => {
-      for (let input = queue.shift(); input !== undefined; input = queue.shift()) {
+    const sendAll = (queue) => Promise.all(senders.map(async (sender) => {
+      for (let next = queue.next(); !next.done; next = queue.next()) {
+        const { value: input } = next;
         const answer = await send(sender, pair, input);
         outcomes[`${input.door} ${answer.status}`] = (outcomes[`${input.door} ${answer.status}`] ?? 0) + 1;
         if (!understood.includes(answer.status)) scene.unclear.push(`${input.what}: ${answer.status} ${answer.text.slice(0, 200)}`);
       }
     }));
+    const ordinary = ordinaryInputs();
+    scene.ordinary = { from: performance.now() };
+    await Promise.all([sendAll(ordinary), sleep(ordinaryMs).then(() => ordinary.return())]);
+    scene.ordinary.to = scene.poisoned = performance.now();
+    note(`ordinary documents: ${shownCounts(outcomes)}`);
+    for (const outcome of Object.keys(outcomes)) delete outcomes[outcome];
+    await sendAll(inputs.values());
     scene.poisonedUntil = performance.now();
     [scene.life, scene.idleLife] = [await watch.stop(), await watchIdle.stop()];
     await idle.stop();
     scene.changed = kinds.filter((kind) => before[kind].some((pid) => !installation.has(pid)));
     scene.calls = callers.calls;
-    note(`${inputs.length} documents: ${Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`).join(", ")}`);
+    note(`${inputs.length} poisonous documents: ${shownCounts(outcomes)}`);
   },
 
   wrongAfter(scene) {
-    const { calm, poisoned, poisonedUntil, calls, life, idleLife, changed, unclear, note } = scene;
-    const both = (some) => [[calm.from, calm.to], [poisoned, poisonedUntil]].map(([from, to]) =>
+    const { ordinary, poisoned, poisonedUntil, calls, life, idleLife, changed, unclear, note } = scene;
+    const both = (some) => [[ordinary.from, ordinary.to], [poisoned, poisonedUntil]].map(([from, to]) =>
       p99(some.filter(({ sent }) => sent >= from && sent < to).map(({ sent, ended }) => ended - sent)));
     const [usual, beside] = both(calls.filter(({ outcome }) => outcome === "answered"));
     const [[lifeBefore, lifeBeside], [idleBefore, idleBeside]] = [both(life), both(idleLife)];
     note([["honest quick calls", usual, beside], ["/livez", lifeBefore, lifeBeside], ["an idle server", idleBefore, idleBeside]]
-      .map(([what, before, after]) => `p99 of ${what}: ${before.toFixed(0)} ms before, ${after.toFixed(0)} ms beside`).join("; "));
+      .map(([what, ...times]) => `p99 of ${what}: ${times.map(shown).join(", ")}`).join("; ") + " (ordinary, poisonous documents)");
     return [
       ...changed.map((kind) => `a ${kind} ended`), ...unclear,
-      ...(lifeBeside > idleBeside + mostLifeMs
-        ? [`/livez took ${lifeBeside.toFixed(0)} ms (p99), an idle server ${idleBeside.toFixed(0)} ms; the most is ${mostLifeMs} ms more`]
-        : []),
-      ...(beside > 2 * usual ? [`honest quick calls took ${beside.toFixed(0)} ms (p99), ${usual.toFixed(0)} ms before`] : []),
+      ...(lifeBeside.least > idleBeside.most + mostLifeMs
+        ? [`/livez took ${shown(lifeBeside)} (p99), an idle server ${shown(idleBeside)}; the most is ${mostLifeMs} ms more`] : []),
+      ...(beside.least > 2 * usual.most
+        ? [`honest quick calls took ${shown(beside)} (p99), ${shown(usual)} beside ordinary documents`] : []),
     ];
   },
 };
@@ -164,7 +187,17 @@ function watchLife(url) {
   };
 }
 
+/**
+ * The 99th percentile of a sample, and the range that holds the percentile of all such values with a probability of 95 %: ranks of a
+ * sample scatter as a binomial distribution. Values that differ by chance have ranges that overlap.
+ */
 function p99(values) {
   const sorted = [...values].sort((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.99))] ?? Infinity;
+  const rank = sorted.length * 0.99;
+  const scatter = 1.96 * Math.sqrt(rank * 0.01);
+  const at = (index) => sorted[Math.max(0, Math.min(sorted.length - 1, Math.floor(index)))] ?? Infinity;
+  return { value: at(rank), least: at(rank - scatter), most: at(rank + scatter) };
 }
+
+const shownCounts = (outcomes) => Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`).join(", ");
+const shown = ({ value, least, most }) => `${value.toFixed(0)} ms (${least.toFixed(0)} to ${most.toFixed(0)})`;
