@@ -1,5 +1,5 @@
 /** Planted offences that the complexity fuzz has to catch, and a parser that is as it should be. Used by its test alone. */
-const grammar = { tokens: ["a"], withRuns: false };
+const grammar = { tokens: [], others: [{ open: "a" }], withRuns: false };
 const linear = (text) => [...text].length;
 const planted = (name, run) => ({ name, grammar, make: (text) => text, run: async (text) => run(text) });
 

@@ -88,7 +88,10 @@ async function* tests({ allDatabases, enginesMissing, ...step }) {
   const answers = join(step.folder, "answers");
   const whole = {
     ...step, project: "server",
-    env: { DRAGOMAN_TEST_ANSWERS: answers, ...(enginesMissing.length === 0 ? { DRAGOMAN_TEST_ENGINES: "apertium" } : {}) },
+    env: {
+      DRAGOMAN_TEST_ANSWERS: answers, DRAGOMAN_TEST_PROBES: step.folder,
+      ...(enginesMissing.length === 0 ? { DRAGOMAN_TEST_ENGINES: "apertium" } : {}),
+    },
     why: enginesMissing.length === 0 ? "" : `Apertium has no ${enginesMissing.join(", ")} here`,
   };
   // Each runs a dozen processes, which wait for one another with time limits: more at a time would make them late.

@@ -18,7 +18,7 @@ describe("accounts", () => {
   let schemas: ResponseSchemas;
   let anybody: Client;
   beforeAll(async () => {
-    schemas = new ResponseSchemas((await admin.send("GET", "/v4/openapi.json")).json);
+    schemas = ResponseSchemas.of((await admin.send("GET", "/v4/openapi.json")).json);
     anybody = new Client(dragoman.url).checkedBy(schemas);
   });
 

@@ -76,7 +76,7 @@ async function signedIn({ url, dataDir }: Running, settings: Settings): Promise<
   const admin = await new Client(url).signIn("admin@localhost", password);
   const { json } = await admin.get("/openapi.json");
   noteOperations(json.paths);
-  const schemas = new ResponseSchemas(json);
+  const schemas = ResponseSchemas.of(json);
   return { password, admin: admin.checkedBy(schemas), anybody: () => new Client(url).checkedBy(schemas) };
 }
 
@@ -142,7 +142,8 @@ export async function freePort(address = "127.0.0.1"): Promise<number> {
 }
 
 const probesFile = "engine-probes.json";
-const probesOfRun = join(process.env["DRAGOMAN_TEST_RUN"] as string, probesFile);
+/** `npm test` names a folder for all its runs of jest. */
+const probesOfRun = join(process.env["DRAGOMAN_TEST_PROBES"] ?? process.env["DRAGOMAN_TEST_RUN"] as string, probesFile);
 
 /** An installed pair that has worked once in this run is not tried again. */
 async function bringProbes(dataDir: string): Promise<void> {

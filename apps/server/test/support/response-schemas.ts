@@ -4,7 +4,7 @@ import { noteAnswer } from "./seen-answers.js";
 interface Promised { content?: Record<string, { schema: object }> }
 interface OpenApi {
   readonly paths: Record<string, Record<string, { responses?: Record<string, Promised & { $ref?: string }> }>>;
-  readonly components?: { responses?: Record<string, Promised> };
+  readonly components: { responses?: Record<string, Promised> };
 }
 
 /** What is looked at of an answer. */
@@ -14,11 +14,30 @@ interface Answer {
   readonly text: string;
 }
 
+/** Where the validator finds the document. */
+const documentId = "https://dragoman.example/openapi.json";
+
+/** By the texts of their documents, so that the installations of one process share what has been compiled. */
+const known = new Map<string, ResponseSchemas>();
+
 /** The promises of an OpenAPI document about answers. */
 export class ResponseSchemas {
   private readonly validators = new Map<string, ValidateFunction | undefined>();
+  private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, addUsedSchema: false });
+  /** By method: the path templates, those with the fewest parameters first. */
+  private readonly routes: Map<string, { readonly template: string; readonly pattern: RegExp }[]>;
 
-  constructor(private readonly document: OpenApi) {}
+  private constructor(private readonly document: OpenApi) {
+    this.ajv.addSchema({ $id: documentId, components: document.components });
+    this.routes = routesOf(document);
+  }
+
+  static of({ paths, components }: OpenApi): ResponseSchemas {
+    const text = JSON.stringify([paths, components]);
+    const schemas = known.get(text) ?? new ResponseSchemas({ paths, components });
+    known.set(text, schemas);
+    return schemas;
+  }
 
   /** Throws when a JSON answer is not what the document promises for its route and status; notes that it was seen. */
   check(method: string, path: string, answer: Answer): void {
@@ -39,20 +58,33 @@ export class ResponseSchemas {
     const responses = this.document.paths[route]?.[method.toLowerCase()]?.responses;
     const declared = responses?.[String(status)] ?? responses?.["default"];
     const promised = declared?.$ref === undefined ? declared
-      : this.document.components?.responses?.[declared.$ref.replace("#/components/responses/", "")];
+      : this.document.components.responses?.[declared.$ref.replace("#/components/responses/", "")];
     const schema = promised?.content?.["application/json"]?.schema;
     if (schema === undefined) return undefined;
-    return new Ajv2020({ strict: false, validateFormats: false }).compile({ ...schema, components: this.document.components });
+    return this.ajv.compile(absolute(schema));
   }
 
   /** The path template with this method that fits best: the one with the fewest parameters. */
   private routeOf(method: string, path: string): string | undefined {
     const plain = decodeURIComponent(path.split("?", 1)[0] ?? path).replace(/^\/\//, "/");
-    const holes = (template: string): number => template.split("{").length;
-    return Object.entries(this.document.paths)
-      .filter(([, methods]) => method.toLowerCase() in methods)
-      .map(([template]) => template)
-      .filter((template) => new RegExp(`^${template.replace(/\{[^}]+\}/g, "[^/]+")}$`).test(plain))
-      .sort((a, b) => holes(a) - holes(b))[0];
+    return this.routes.get(method.toLowerCase())?.find(({ pattern }) => pattern.test(plain))?.template;
   }
+}
+
+function routesOf({ paths }: OpenApi): ResponseSchemas["routes"] {
+  const parameters = (template: string): number => template.split("{").length;
+  const routes: ResponseSchemas["routes"] = new Map();
+  for (const template of Object.keys(paths).sort((a, b) => parameters(a) - parameters(b))) {
+    const pattern = new RegExp(`^${template.replace(/\{[^}]+\}/g, "[^/]+")}$`);
+    for (const method of Object.keys(paths[template] as object)) {
+      routes.set(method, [...routes.get(method) ?? [], { template, pattern }]);
+    }
+  }
+  return routes;
+}
+
+/** A schema whose references name the document that they point into. */
+function absolute(schema: object): object {
+  return JSON.parse(JSON.stringify(schema), (key: string, value: unknown) =>
+    (key === "$ref" && typeof value === "string" && value.startsWith("#") ? documentId + value : value)) as object;
 }
