@@ -10,7 +10,9 @@ import { documentReaderContract } from "@dragoman/port-contracts/documents";
 const program = fileURLToPath(new URL("../dist/bundle.mjs", import.meta.url));
 /** Enough for every sample. More bytes give no more time, so that a content without an end reaches the limit. */
 const budget = { baseMs: 8_000, perMegabyteMs: 0 };
-const workers = new DocumentWorkers({ ...jobEngineWorkers(program, process.env, 2), budgets: { quick: budget, long: budget } });
+const workers = new DocumentWorkers({
+  ...jobEngineWorkers(program, process.env, 2), budgets: { quick: budget, long: budget }, niceness: { usual: 0, slow: 0 },
+});
 afterAll(() => workers.close());
 
 const filters = new URL("../../../packages/document-filters/src/", import.meta.url);

@@ -1,12 +1,15 @@
 import { existsSync } from "node:fs";
+import { getPriority } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { DocumentWorkers, type Order, type WorkerOptions } from "./document-workers.js";
 import { jobEngineWorkers, serverWorkers } from "./usual-options.js";
 
 const file = fileURLToPath(new URL("faulty-worker.fixture.mjs", import.meta.url));
+/** With the priority of the tests: at a low one their calls would not end on a machine that is busy with other tests. */
 const small: WorkerOptions = {
-  ...serverWorkers(file, process.env), heapMegabytes: 64, residentMegabytes: 400,
+  ...serverWorkers(file, process.env), heapMegabytes: 64, residentMegabytes: 400, niceness: { usual: 0, slow: 0 },
   budgets: { quick: { baseMs: 700, perMegabyteMs: 1_000 }, long: { baseMs: 1_500, perMegabyteMs: 1_000 } },
 };
 const opened: DocumentWorkers[] = [];
@@ -82,6 +85,16 @@ describe("document workers", () => {
     expect(new Set(begun.map(({ worker }) => worker.process.pid)).size).toBe(3);
     for (const { worker, session } of begun) worker.process.cancel(session);
     expect((await Promise.all(hung)).map(({ code }) => code)).toEqual(["reading-limit", "reading-limit", "reading-limit"]);
+  });
+  it("run at a low priority, and at a lower one while a call takes long", async () => {
+    const budgets = { ...small.budgets, quick: { baseMs: 20_000, perMegabyteMs: 0 } };
+    const pool = open({ ready: 1, most: 1, niceness: { usual: 1, slow: 2 }, budgets });
+    const { pid } = await pool.answer<{ pid: number }>(order("echo", { content: bytes(1) }));
+    expect(getPriority(pid)).toBe(1);
+    const over = failureOf(pool.answer(order("spinFor", { input: { ms: 3_000 } })));
+    while (getPriority(pid) !== 2) await sleep(20);
+    await over;
+    expect(serverWorkers(file, process.env).niceness).toEqual({ usual: 10, slow: 19 });
   });
   it("let another call take the place of one that takes long", async () => {
     const pool = open({ ready: 1, most: 1, maxSlow: 1, budgets: { ...small.budgets, quick: { baseMs: 20_000, perMegabyteMs: 0 } } });

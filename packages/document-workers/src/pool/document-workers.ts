@@ -21,8 +21,8 @@ export interface WorkerOptions extends WorkerProgram {
   readonly most: number;
   /** Maximum number of quick calls beyond `most` that already took long. They run behind everything else. */
   readonly maxSlow: number;
-  /** Niceness of workers, so that texts that need none go before documents. */
-  readonly niceness: number;
+  /** Niceness of workers, so that texts that need none go before documents; `slow` while a call takes long. */
+  readonly niceness: { readonly usual: number; readonly slow: number };
   /** Maximum number of `long` calls at once, so that quick ones always find a worker. */
   readonly maxLong: number;
   /** Maximum memory of a worker beyond its heap counts too: decoded bytes, buffers, code. */
@@ -65,8 +65,6 @@ const spentMs = 1_200_000;
 const loadMs = 60_000;
 /** Delay before another worker is started where one ended before it was loaded; doubled up to the second figure. */
 const [restartMs, maxRestartMs] = [100, 10_000];
-/** Niceness of a worker with a slow call. */
-const slowNiceness = 19;
 /** Maximum number of calls that wait. Each may hold an input in memory. */
 const maxWaiting = 1_000;
 
@@ -202,7 +200,7 @@ export class DocumentWorkers {
     worker.looksLeft = Infinity;
     worker.idleSince = performance.now();
     // Without rights a priority that was lowered cannot be raised again.
-    if (worker.isSlow && worker.process.setNiceness(this.options.niceness)) worker.isSlow = false;
+    if (worker.isSlow && worker.process.setNiceness(this.options.niceness.usual)) worker.isSlow = false;
     if (worker.isSlow || (worker.process.idleSinceMs ?? 0) > spentMs) worker.process.kill(new Error("replaced"));
     this.serve();
   }
@@ -237,7 +235,7 @@ export class DocumentWorkers {
     if (usedMs > budgetMs) return process.kill(takesTooLong(budgetMs));
     if (lane === "long" || usedMs < slowMs || worker.isSlow) return;
     worker.isSlow = true;
-    process.setNiceness(slowNiceness);
+    process.setNiceness(this.options.niceness.slow);
     this.serve();
   }
 
@@ -247,7 +245,7 @@ export class DocumentWorkers {
       order: undefined, isSlow: false, looksLeft: Infinity, idleSince: performance.now(),
     };
     this.workers.add(worker);
-    worker.process.setNiceness(this.options.niceness);
+    worker.process.setNiceness(this.options.niceness.usual);
     return worker;
   }
 

@@ -10,6 +10,7 @@ const limits = {
     // A PDF of 1 MB may have hundreds of pages, each of which takes up to 0.1 s.
     long: { baseMs: 30_000, perMegabyteMs: 8_000 },
   },
+  niceness: { usual: 10, slow: 19 },
 } as const;
 
 /**
@@ -24,11 +25,11 @@ function environmentOf(environment: NodeJS.ProcessEnv): WorkerOptions["environme
 /** The workers of a server, for calls that people wait for. Their number is bounded, because each new worker first compiles its code. */
 export function serverWorkers(file: string, environment: NodeJS.ProcessEnv): WorkerOptions {
   const most = Math.min(Math.max(3, availableParallelism() + 1), 9);
-  return { ...limits, file, environment: environmentOf(environment), ready: 2, most, maxSlow: 2, maxLong: most - 1, niceness: 10 };
+  return { ...limits, file, environment: environmentOf(environment), ready: 2, most, maxSlow: 2, maxLong: most - 1 };
 }
 
 /** The workers of a job engine: each of its jobs keeps one while its document is read and written. */
 export function jobEngineWorkers(file: string, environment: NodeJS.ProcessEnv, jobsAtOnce: number): WorkerOptions {
   const most = jobsAtOnce + 1;
-  return { ...limits, file, environment: environmentOf(environment), ready: 1, most, maxSlow: 0, maxLong: most, niceness: 10 };
+  return { ...limits, file, environment: environmentOf(environment), ready: 1, most, maxSlow: 0, maxLong: most };
 }
