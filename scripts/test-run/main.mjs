@@ -52,7 +52,7 @@ export async function test({ allDatabases }) {
   } catch (error) {
     say(error.message);
     stop.abort();
-    return report([{ name: "set-up", passed: 0, failures: [error.message], skipped: [] }]);
+    return report([...results, { name: "test run", passed: 0, failures: [error.message], skipped: [] }]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
