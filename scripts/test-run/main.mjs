@@ -18,9 +18,13 @@ const readers = [
   "tesseract-ocr", ...["eng", "spa", "deu", "fra", "osd"].map((name) => `tesseract-ocr-${name}`),
 ];
 const filesOf = (...names) => names.map((name) => `apps/server/test/${name}.test.ts`);
-/** Tests of the whole server that measure time or memory, or freeze processes. The longest come first. */
-const inPairs = filesOf("unread-answers", "trainings", "malformed", "translation-life", "next-translation", "frozen-processes", "webhooks",
-  "silent-database", "adaptation-way", "hosts-over-tls", "stopping", "bad-starts", "full-disk");
+/**
+ * Tests of the whole server that measure time or memory, freeze processes, or wait for trainings, which run at a low priority. The longest
+ * come first.
+ */
+const inPairs = filesOf("unread-answers", "trainings", "adapted-language-pairs", "adapted-neural-pairs", "malformed", "translation-life",
+  "next-translation", "frozen-processes", "webhooks", "silent-database", "adaptation-way", "hosts-over-tls", "stopping", "bad-starts",
+  "full-disk");
 /** Tests that keep both processors busy. */
 const alone = filesOf("busy-machine");
 const pairs = ["eng-spa", "spa-eng", "spa-cat", "cat-spa"];
