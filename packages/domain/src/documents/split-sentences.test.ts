@@ -176,4 +176,26 @@ describe("splitSentences", () => {
       expect(portions.flat().flatMap((one) => ("sentence" in one ? [one.sentence] : []))).toEqual(sentences(block));
     }
   });
+
+  it("takes work in proportion to the length of a long block", () => {
+    const block: Segment = Array.from({ length: 2_000 }, (_, i): readonly Piece[] =>
+      ["One sentence. ", { open: i }, "a", { close: i }, " "]).flat();
+    const workOf = (length: number): number => {
+      const { push } = Array.prototype;
+      let pushed = 0;
+      Array.prototype.push = function (...items) {
+        pushed++;
+        return push.apply(this, items);
+      };
+      try {
+        for (const _ of splitLongBlock(block.slice(0, length), { sourceTag: "en" }, 100));
+      } finally {
+        Array.prototype.push = push;
+      }
+      return pushed / length;
+    };
+    const [short, long] = [workOf(block.length / 10), workOf(block.length)];
+    expect(short).toBeGreaterThan(0.5);
+    expect(long).toBeLessThan(1.5 * short);
+  });
 });
