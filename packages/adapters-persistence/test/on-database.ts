@@ -46,7 +46,8 @@ export function onDatabase(name: string, tests: (opened: Opened) => void): void 
     let own: Database;
     beforeAll(async () => {
       opened.test = await createTestDatabase({ mayHaveTables: true });
-      opened.database = await openDatabase({ url: opened.test.url });
+      // Contracts ask hundreds of things at once, which may wait for one another longer than callers would.
+      opened.database = await openDatabase({ url: opened.test.url, connectTimeoutMs: 60_000 });
       await migrate(opened.database);
       const { test } = opened;
       own = await openDatabase({ url: test.url, poolSize: 2, applicationName: "tests" });
