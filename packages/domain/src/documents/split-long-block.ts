@@ -5,37 +5,31 @@ import { splitSentences, type Stretch } from "./split-sentences.js";
 /** Sentences of so many characters are looked for at a time: a few milliseconds of work. */
 const defaultWindow = 16_384;
 
-/** Pieces that are not in a portion yet: what the last window left, and those of the block from an index on. */
-interface Rest {
-  readonly left: readonly Piece[];
-  readonly next: number;
-}
-
-/** Where the next pieces can be cut: behind `window` characters and outside of every pair. */
-interface Cut {
-  /** The piece in which, or behind which, the window ends, counted from the first one of the rest. */
-  readonly piece: number;
-  /** How much of it belongs to the window; 0 where the window ends in front of it. */
-  readonly characters: number;
-}
-
-const pieceAt = (block: Segment, { left, next }: Rest, at: number): Piece | undefined =>
-  (at < left.length ? left[at] : block[next + at - left.length]);
-
-function cutOf(block: Segment, rest: Rest, window: number): Cut | undefined {
+/**
+ * Takes pieces off the end of `rest`, which holds them in reverse order: as few as have `window` characters and end outside of every pair,
+ * or all of them.
+ */
+function takeWindow(rest: Piece[], window: number): Piece[] {
+  const taken: Piece[] = [];
   let left = window;
   let depth = 0;
-  for (let i = 0, piece = pieceAt(block, rest, i); piece !== undefined; piece = pieceAt(block, rest, ++i)) {
-    if (typeof piece === "string") {
-      if (depth === 0 && piece.length > Math.max(left, 0)) return { piece: i, characters: wholeCharacters(piece, Math.max(left, 0)) };
-    } else if ("open" in piece) {
-      if (left <= 0 && depth === 0) return { piece: i, characters: 0 };
-      depth++;
-    } else if ("close" in piece) depth--;
+  for (let piece = rest.pop(); piece !== undefined; piece = rest.pop()) {
+    if (typeof piece === "string" && depth === 0 && piece.length > Math.max(left, 0)) {
+      const end = wholeCharacters(piece, Math.max(left, 0));
+      rest.push(piece.slice(end));
+      taken.push(piece.slice(0, end));
+      break;
+    }
+    if (left <= 0 && depth === 0 && isOpen(piece) === 1) {
+      rest.push(piece);
+      break;
+    }
+    depth += isOpen(piece);
+    taken.push(piece);
     // Codes take time too.
     left -= plainText([piece]).length + 1;
   }
-  return undefined;
+  return taken;
 }
 
 function wholeCharacters(text: string, end: number): number {
@@ -66,30 +60,15 @@ function completeOf(stretches: readonly Stretch[]): number {
  * between two: the stretches of all portions, put together, are the block. Only a pair of codes that holds more than a
  * window of text is one portion. The work grows linearly with the block.
  */
-export function* splitLongBlock(source: Segment, language: SentenceLanguage, window = defaultWindow): Generator<readonly Stretch[]> {
-  const block = joinTexts(source);
-  let rest: Rest = { left: [], next: 0 };
-  for (let cut = cutOf(block, rest, window); cut !== undefined; cut = cutOf(block, rest, window)) {
-    const at = pieceAt(block, rest, cut.piece) as Piece;
-    const inside = typeof at === "string" ? at.slice(0, cut.characters) : "";
-    const stretches = splitSentences([...firstOf(block, rest, cut.piece), inside], language);
+export function* splitLongBlock(block: Segment, language: SentenceLanguage, window = defaultWindow): Generator<readonly Stretch[]> {
+  const rest = joinTexts(block).reverse();
+  for (let taken = takeWindow(rest, window); taken.length > 0; taken = takeWindow(rest, window)) {
+    const stretches = splitSentences(taken, language);
+    if (rest.length === 0) return yield stretches;
     const complete = completeOf(stretches);
     yield stretches.slice(0, complete);
+    // The next window begins with the sentence that may go on in it.
     const open = stretches.slice(complete).flatMap(piecesOf);
-    rest = restBehind(block, rest, cut, [...open, typeof at === "string" ? at.slice(cut.characters) : at]);
+    for (const piece of joinTexts([...open, rest.pop() as Piece]).reverse()) rest.push(piece);
   }
-  const last = firstOf(block, rest, Infinity);
-  if (last.length > 0) yield splitSentences(last, language);
-}
-
-const firstOf = (block: Segment, { left, next }: Rest, count: number): Segment =>
-  [...left.slice(0, count), ...block.slice(next, next + Math.max(0, count - left.length))];
-
-/** What is left behind a cut: `open` pieces of the window, and those of `rest` behind the one that was cut. */
-function restBehind(block: Segment, rest: Rest, { piece }: Cut, open: readonly Piece[]): Rest {
-  const behind = rest.left.slice(piece + 1);
-  let next = rest.next + Math.max(0, piece + 1 - rest.left.length);
-  // A text may go on in the block.
-  if (behind.length === 0 && typeof block[next] === "string") behind.push(block[next++] as Piece);
-  return { left: joinTexts([...open, ...behind]), next };
 }
