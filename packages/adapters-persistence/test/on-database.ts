@@ -46,7 +46,7 @@ export function onDatabase(name: string, tests: (opened: Opened) => void): void 
     let own: Database;
     beforeAll(async () => {
       opened.test = await createTestDatabase({ mayHaveTables: true });
-      // Contracts ask hundreds of things at once, which may wait for one another longer than callers would.
+      // Contracts make hundreds of calls at once. On a slow machine some wait for a connection for more than the usual 3 s.
       opened.database = await openDatabase({ url: opened.test.url, connectTimeoutMs: 60_000 });
       await migrate(opened.database);
       const { test } = opened;

@@ -83,34 +83,36 @@ export const poisonousDocuments = {
     const senders = await Promise.all(Array.from({ length: users }, (_, n) => signedIn(scene, `poison-${n}@drill.example`)));
     const idle = await idleServer();
     const [watch, watchIdle] = [watchLife(`${installation.url}/livez`), watchLife(idle.url)];
-    const outcomes = {};
     scene.unclear = [];
-    const sendAll = (queue) => Promise.all(senders.map(async (sender) => {
-      for (let next = queue.next(); !next.done; next = queue.next()) {
-        const { value: input } = next;
-        const answer = await send(sender, pair, input);
-        outcomes[`${input.door} ${answer.status}`] = (outcomes[`${input.door} ${answer.status}`] ?? 0) + 1;
-        if (!understood.includes(answer.status)) scene.unclear.push(`${input.what}: ${answer.status} ${answer.text.slice(0, 200)}`);
-      }
-    }));
+    /** All users send the inputs of one queue. Resolves with the beginning and the end. */
+    const sendAll = async (kind, queue) => {
+      const from = performance.now();
+      const outcomes = {};
+      await Promise.all(senders.map(async (sender) => {
+        for (let { value: input, done } = queue.next(); !done; { value: input, done } = queue.next()) {
+          const answer = await send(sender, pair, input);
+          const outcome = `${input.door} ${answer.status}`;
+          outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+          if (!understood.includes(answer.status)) scene.unclear.push(`${input.what}: ${answer.status} ${answer.text.slice(0, 200)}`);
+        }
+      }));
+      note(`${kind} documents: ${Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`).join(", ")}`);
+      return { from, to: performance.now() };
+    };
     const ordinary = ordinaryInputs();
-    scene.ordinary = { from: performance.now() };
-    await Promise.all([sendAll(ordinary), sleep(ordinaryMs).then(() => ordinary.return())]);
-    scene.ordinary.to = scene.poisoned = performance.now();
-    note(`ordinary documents: ${shownCounts(outcomes)}`);
-    for (const outcome of Object.keys(outcomes)) delete outcomes[outcome];
-    await sendAll(inputs.values());
-    scene.poisonedUntil = performance.now();
+    const timer = setTimeout(() => ordinary.return(), ordinaryMs);
+    scene.ordinary = await sendAll("ordinary", ordinary);
+    clearTimeout(timer);
+    scene.poisonous = await sendAll("poisonous", inputs.values());
     [scene.life, scene.idleLife] = [await watch.stop(), await watchIdle.stop()];
     await idle.stop();
     scene.changed = kinds.filter((kind) => before[kind].some((pid) => !installation.has(pid)));
     scene.calls = callers.calls;
-    note(`${inputs.length} poisonous documents: ${shownCounts(outcomes)}`);
   },
 
   wrongAfter(scene) {
-    const { ordinary, poisoned, poisonedUntil, calls, life, idleLife, changed, unclear, note } = scene;
-    const both = (some) => [[ordinary.from, ordinary.to], [poisoned, poisonedUntil]].map(([from, to]) =>
+    const { ordinary, poisonous, calls, life, idleLife, changed, unclear, note } = scene;
+    const both = (some) => [ordinary, poisonous].map(({ from, to }) =>
       p99(some.filter(({ sent }) => sent >= from && sent < to).map(({ sent, ended }) => ended - sent)));
     const [usual, beside] = both(calls.filter(({ outcome }) => outcome === "answered"));
     const [[lifeBefore, lifeBeside], [idleBefore, idleBeside]] = [both(life), both(idleLife)];
@@ -189,7 +191,7 @@ function watchLife(url) {
 
 /**
  * The 99th percentile of a sample, and the range that holds the percentile of all such values with a probability of 95 %: ranks of a
- * sample scatter as a binomial distribution. Values that differ by chance have ranges that overlap.
+ * sample scatter as a binomial distribution. If the ranges of two samples overlap, the difference may be chance.
  */
 function p99(values) {
   const sorted = [...values].sort((one, other) => one - other);
@@ -199,5 +201,4 @@ function p99(values) {
   return { value: at(rank), least: at(rank - scatter), most: at(rank + scatter) };
 }
 
-const shownCounts = (outcomes) => Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcome}`).join(", ");
 const shown = ({ value, least, most }) => `${value.toFixed(0)} ms (${least.toFixed(0)} to ${most.toFixed(0)})`;

@@ -142,7 +142,7 @@ export async function freePort(address = "127.0.0.1"): Promise<number> {
 }
 
 const probesFile = "engine-probes.json";
-/** `npm test` names a folder for all its runs of jest. */
+/** `npm test` starts jest several times and names one folder for all of them. */
 const probesOfRun = join(process.env["DRAGOMAN_TEST_PROBES"] ?? process.env["DRAGOMAN_TEST_RUN"] as string, probesFile);
 
 /** An installed pair that has worked once in this run is not tried again. */

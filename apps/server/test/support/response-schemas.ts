@@ -14,17 +14,17 @@ interface Answer {
   readonly text: string;
 }
 
-/** Where the validator finds the document. */
+/** URI of the document in the validator. References in schemas point into it. */
 const documentId = "https://dragoman.example/openapi.json";
 
-/** By the texts of their documents, so that the installations of one process share what has been compiled. */
+/** By the text of the document. The installations that one process starts have the same one and share its compiled validators. */
 const known = new Map<string, ResponseSchemas>();
 
 /** The promises of an OpenAPI document about answers. */
 export class ResponseSchemas {
   private readonly validators = new Map<string, ValidateFunction | undefined>();
   private readonly ajv = new Ajv2020({ strict: false, validateFormats: false, addUsedSchema: false });
-  /** By method: the path templates, those with the fewest parameters first. */
+  /** Path templates by method. Those with the fewest parameters come first. */
   private readonly routes: Map<string, { readonly template: string; readonly pattern: RegExp }[]>;
 
   private constructor(private readonly document: OpenApi) {
@@ -83,7 +83,7 @@ function routesOf({ paths }: OpenApi): ResponseSchemas["routes"] {
   return routes;
 }
 
-/** A schema whose references name the document that they point into. */
+/** A copy of a schema with absolute references. */
 function absolute(schema: object): object {
   return JSON.parse(JSON.stringify(schema), (key: string, value: unknown) =>
     (key === "$ref" && typeof value === "string" && value.startsWith("#") ? documentId + value : value)) as object;

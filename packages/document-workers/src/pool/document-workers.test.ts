@@ -7,7 +7,7 @@ import { DocumentWorkers, type Order, type WorkerOptions } from "./document-work
 import { jobEngineWorkers, serverWorkers } from "./usual-options.js";
 
 const file = fileURLToPath(new URL("faulty-worker.fixture.mjs", import.meta.url));
-/** With the priority of the tests: at a low one their calls would not end on a machine that is busy with other tests. */
+/** Workers have the usual priority: with a low one, calls would take minutes on a machine that is busy with other tests. */
 const small: WorkerOptions = {
   ...serverWorkers(file, process.env), heapMegabytes: 64, residentMegabytes: 400, niceness: { usual: 0, slow: 0 },
   budgets: { quick: { baseMs: 700, perMegabyteMs: 1_000 }, long: { baseMs: 1_500, perMegabyteMs: 1_000 } },

@@ -21,7 +21,7 @@ export interface WorkerOptions extends WorkerProgram {
   readonly most: number;
   /** Maximum number of quick calls beyond `most` that already took long. They run behind everything else. */
   readonly maxSlow: number;
-  /** Niceness of workers, so that texts that need none go before documents; `slow` while a call takes long. */
+  /** Niceness of workers. They come behind the translation of texts, which needs no worker. `slow` applies while a call takes long. */
   readonly niceness: { readonly usual: number; readonly slow: number };
   /** Maximum number of `long` calls at once, so that quick ones always find a worker. */
   readonly maxLong: number;
