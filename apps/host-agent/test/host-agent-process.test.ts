@@ -131,7 +131,7 @@ describe("the process of a host agent", () => {
       await new Promise((resolve) => { setTimeout(resolve, 20); });
     }
     expect(enginesOf(pid)).not.toContain(hanging);
-  }, 90_000);
+  });
 
   it("tells how many units of an engine are busy", async () => {
     const { host, known } = await running();

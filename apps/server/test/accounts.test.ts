@@ -140,5 +140,5 @@ describe("accounts", () => {
       expect([words, "code" in end ? end.code : 0, end.stderr.includes(says)]).toEqual([words, 1, true]);
     }
     expect((await operate("list")).stdout).toBe(before);
-  }, 60_000);
+  });
 });

@@ -14,7 +14,6 @@ import { until } from "./support/until.js";
 import { useDragoman } from "./support/use-dragoman.js";
 
 const here = "/adapted-language-pairs";
-const minutes = 60_000;
 
 /** The commands of the README, without the last one, and that alone. */
 async function commandsOfReadme(): Promise<readonly [string, string]> {
@@ -51,7 +50,7 @@ withApertium.describe("the whole way of an adapted pair", () => {
       seen.add(json.state);
       if (["failed", "canceled"].includes(json.state)) throw new Error(`The training ${json.state}: ${json.errorMessage}`);
       return json.state === state ? json : undefined;
-    }, 5 * minutes);
+    });
 
     const trained = await becomes("readyToDeploy");
     expect(seen).toContain("training");
@@ -91,7 +90,7 @@ withApertium.describe("the whole way of an adapted pair", () => {
     expect((await admin.delete(path)).json).toMatchObject({ trainingId, state: "readyToDeploy" });
     await until("the job to be gone", async () => ((await admin.get(path)).status === 404 ? true : undefined));
     expect((await admin.get(here)).json).toMatchObject({ languagePairs: [], totalItems: 0 });
-  }, 10 * minutes);
+  });
 
   it("goes as the README says, command by command", async () => {
     const folder = await mkdtemp(join(tmpdir(), "dragoman-readme-"));
@@ -111,11 +110,11 @@ withApertium.describe("the whole way of an adapted pair", () => {
       const deployed = await until("the pair to be deployed", async () => {
         const { languagePairs } = (await admin.get(here)).json;
         return languagePairs[0].state === "deployed" ? languagePairs[0] : undefined;
-      }, 5 * minutes);
+      });
       expect(deployed.languagePairId).toBe(ADAPTED);
       expect(JSON.parse(await run(last, { ...environment, ADAPTED }))).toMatchObject({ languagePairId: ADAPTED });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-  }, 10 * minutes);
+  });
 });

@@ -14,7 +14,6 @@ import { runRealPair } from "./support/engines.js";
 import { until } from "./support/until.js";
 import { useDragoman } from "./support/use-dragoman.js";
 
-const patienceMs = 180_000;
 const folder = mkdtempSync(join(tmpdir(), "dragoman-adapted-neural-"));
 const models = join(folder, "models");
 const command = fileURLToPath(new URL("../../../scripts/models.mjs", import.meta.url));
@@ -100,7 +99,7 @@ describe("pairs that are adapted from a neural one", () => {
       const { json } = await admin.get(path);
       if (json.state === "failed") throw new Error(json.errorMessage);
       return json.state === state ? json : undefined;
-    }, patienceMs);
+    });
     expect(await becomes("readyToDeploy")).toMatchObject({ profile: { baselineLanguagePairId: neural } });
     await admin.put(`${path}/deploy`);
     await becomes("deployed");
@@ -133,7 +132,7 @@ describe("pairs that are adapted from a neural one", () => {
     expect(await told(house, [known?.source ?? ""])).toMatchObject([{ target: known?.target, memory: expect.any(Object) }]);
     const [left, ofNeural] = [await told(house, strange), await told(neural, strange)];
     expect(left).toMatchObject(ofNeural.map(({ target }) => ({ target, byBaseline: true, faults: [] })));
-  }, 2 * patienceMs);
+  });
 
   it("are asked again where their output fails a check, but not for what people wrote", async () => {
     const [known] = units(withoutNumber, 0, 1);
@@ -157,7 +156,7 @@ describe("pairs that are adapted from a neural one", () => {
     expect(left).toMatchObject(ofNeural.map(({ target }) => ({ target, faults: [] })));
     expect(await admin.quick(names, "<p>The <b>car</b> of <i>houseqq</i> sees <a href=\"#\">catqq</a> 😀 today.</p>",
       { inputFormat: "text/html" })).toBe("<p>El <b>automóvil</b> de <i>casaqq</i> ve <a href=\"#\">gatoqq</a> 😀 hoy.</p>");
-  }, 2 * patienceMs);
+  });
 
   withApertium.it("are measured beside that and Apertium on units of a user, and chosen by it", async () => {
     const ruled = await runRealPair(admin, "EngSpa");
@@ -189,5 +188,5 @@ describe("pairs that are adapted from a neural one", () => {
     expect(await chosen()).toBe(house);
     await admin.delete(`${choice}/measurement`);
     expect(await chosen()).toBe(neural);
-  }, 2 * patienceMs);
+  });
 });

@@ -193,7 +193,7 @@ describe("brands", () => {
     const limit = 50 * 2 ** 20;
     await refusals([[admin.upload("/brands/import", new Uint8Array(limit)), 400, "file-not-well-formed"]]);
     await refusals([[admin.upload("/brands/import", new Uint8Array(limit + 1)), 413, "file-too-large"]]);
-  }, 60_000);
+  });
 
   it.each<WrongField>([
     ...wrongFilters("GET /brands"), ...wrongFilters("DELETE /brands/batch-delete"),
@@ -367,5 +367,5 @@ describe("brands", () => {
     expect((await admin.put("/brands", { originalSource: hostile[0] as string, source: "^a+!$", target: "cured" })).status).toBe(200);
     expect(await others.quick(pair, bait)).toContain("cured");
     expect(await givenUp()).not.toContain(hostile[0]);
-  }, 120_000);
+  });
 });

@@ -124,7 +124,7 @@ describe("translations with a chain", () => {
       real = `${await runRealPair(admin, "EngSpa")}>>${await runRealPair(admin, "SpaCat")}`;
       expect((await admin.get("/translation-chains")).json.chains.map(({ config }: { config: { id: string } }) => config.id))
         .toContain(real);
-    }, 60_000);
+    });
 
     it("go from English by way of Spanish into Catalan", async () => {
       expect(await admin.quick(real, "The red car is very fast.")).toBe("El cotxe vermell és molt ràpid.");

@@ -87,7 +87,7 @@ describe("the command line", () => {
     // The good ones are there already: nothing is translated again, and nothing replaced.
     const again = await cli(["translate", "--from", "eng", "--to", "spa", "-o", "out/", "docs/page-0.html"]);
     expect(again).toMatchObject({ exitCode: 5, stderr: expect.stringContaining("--force replaces it") });
-  }, 120_000);
+  });
   it("cancels its jobs on the server when it is interrupted, and leaves no file", async () => {
     await mkdir(join(folder, "slow"));
     for (const one of ["a", "b"]) await writeFile(join(folder, "slow", `${one}-slow.txt`), "sandbox:slow=60000");
@@ -143,7 +143,7 @@ describe("the command line", () => {
     expect((await cli(["adapt", "watch", job.trainingId])).stdout).toMatch(/ {2}deployed {2}100 %\n$/);
     expect(await cli(["adapt", "retry", job.trainingId])).toMatchObject({ exitCode: 5 });
     expect(await cli(["adapt", "watch", "none"])).toMatchObject({ exitCode: 4 });
-  }, 240_000);
+  });
   it("administers users and engines", async () => {
     expect((await json(["users", "add", "anna@mail.example", "--name", "Anna", "--role", "translator"])).roles).toEqual(["translator"]);
     const changed = await json(["users", "change", "anna@mail.example", "--without-role", "--disable"]);

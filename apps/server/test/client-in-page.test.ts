@@ -15,7 +15,6 @@ import { useSandbox } from "./support/use-dragoman.js";
 
 const browser = "/usr/bin/chromium";
 const built = fileURLToPath(new URL("../../../packages/client/dist", import.meta.url));
-const patienceMs = 120_000;
 
 /** What a page that people are signed in on does: a text, a document with its states, a list, and something that it may not do. */
 const page = (url: string, pair: string) => `<!doctype html><script type="module">
@@ -84,5 +83,5 @@ const title = "the client in a page of another origin";
     expect(unaccented(translation)).toContain("🙂");
     expect(substates.at(-1)).toBe("succeeded");
     expect(unaccented(document)).toContain("One.");
-  }, patienceMs);
+  });
 });

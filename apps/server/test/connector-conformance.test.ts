@@ -23,7 +23,7 @@ describe("what connectors send", () => {
     report = await runSuite({
       url: dragoman.url, credentials: { username: "admin@localhost", password }, pair: sandboxPair("EngSpa"), pollMs: 100,
     });
-  }, 180_000);
+  });
   afterAll(() => provider.close());
 
   it.each(sequences.map(({ name, title }) => ({ name, title })))("goes through: $name, $title", ({ name }) => {

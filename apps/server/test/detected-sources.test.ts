@@ -95,7 +95,7 @@ describe("pairs whose source is detected", () => {
     expect((await ask("AutEng", spanish)).json.detectedSourceLanguageId).toBe("spa");
     await turnPair(admin, gerEng, "start");
     expect((await ask("AutEng", german)).json.languagePairId).toBe(gerEng);
-  }, 60_000);
+  });
 
   it("are for those who translate", async () => {
     for (const role of ["admin", "linguist", "translator"] as const) {
@@ -110,7 +110,7 @@ describe("pairs whose source is detected", () => {
   withApertium.describe("of several engines", () => {
     const sandbox = sandboxPair("EngSpa");
     let real: string;
-    beforeAll(async () => { real = await runRealPair(admin, "EngSpa"); }, 60_000);
+    beforeAll(async () => { real = await runRealPair(admin, "EngSpa"); });
 
     const chosen = async () => (await ask("AutSpa", english)).json.languagePairId as string;
     const chosenIs = (pair: string) => until(`${pair} to be chosen`, async () => ((await chosen()) === pair ? true : undefined));
@@ -125,7 +125,7 @@ describe("pairs whose source is detected", () => {
       expect(await chosen()).toBe(real);
       await turnPair(admin, sandbox, "start");
       await chosenIs(sandbox);
-    }, 60_000);
+    });
 
     it("are not those whose units are busy where another one has more that are free, whoever keeps them busy, "
       + "and are again when they are done", async () => {
@@ -137,6 +137,6 @@ describe("pairs whose source is detected", () => {
       expect((await admin.get(`/translations/${id}`)).json.state).toBe("inProgress");
       expect((await admin.done(id)).substate).toBe("succeeded");
       await chosenIs(sandbox);
-    }, 120_000);
+    });
   });
 });

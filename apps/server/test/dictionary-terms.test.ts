@@ -244,7 +244,7 @@ describe("terms", () => {
       expect((await translator.get("/dictionaries/large/term", { perPage: 1 })).json.totalTerms).toBe(100_000);
       expect(await quick({ dictionaryIds: "large" }, "See term number 4711 here.")).toContain("término 4711");
       expect((await translator.get("/dictionaries/large/download")).text.length).toBeGreaterThan(5_000_000);
-    }, 60_000);
+    });
 
     it("are refused with dictionaries that are unknown or of another pair; with a detected source those of "
       + "another pair are passed over", async () => {

@@ -18,7 +18,7 @@ describe("guessing, on two servers of one database", () => {
     await person(dragoman, "off", "translator");
     await admin.put("/users/off@mail.example", { disabled: true });
     further = await startFurther(dragoman);
-  }, 120_000);
+  });
 
   let addresses = 0;
   const newAddress = () => ({ "X-Forwarded-For": `198.51.100.${(addresses += 1)}` });

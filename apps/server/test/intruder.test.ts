@@ -93,7 +93,7 @@ describeAsRoot(`another user of the machine${whyNot === undefined ? "" : ` (skip
     expect((await admin.get("/hosts")).text).not.toContain([...keys].at(-1));
     const log = readFileSync(join(dragoman.dataDir, "log/dragoman.log"), "utf8");
     for (const secret of [planted, ...secrets(), ...keys]) expect(log).not.toContain(secret);
-  }, 120_000);
+  });
 
   it("stops nothing with questions that he heard", async () => {
     const before = some("translation engine");

@@ -125,7 +125,7 @@ describe("language pairs", () => {
     ]);
     await turnPair(admin, spaEng, "start");
     expect(await idsOf(admin)).toContain(chain);
-  }, 60_000);
+  });
 
   it("take their linguistic options by id without letter case, joined by commas or repeated, and refuse others", async () => {
     const ask = (path: string, linguisticOptions: string | readonly string[]) =>
@@ -173,7 +173,7 @@ describe("language pairs", () => {
     beforeAll(async () => {
       for (const direction of ["EngSpa", "SpaCat"]) await runRealPair(admin, direction);
       pairs = await pairsOf(admin, { mode: "installed", technology: "RBMT" });
-    }, 60_000);
+    });
     const named = (start: string, end = ""): Pair =>
       pairs.find(({ languagePairId: id }) => id.startsWith(start) && id.includes(end) && id.includes(">>") === (end !== "")) as Pair;
 

@@ -67,7 +67,7 @@ describe("neural pairs of models in a folder", () => {
     expect((await admin.post("/hosts/localhost/translation-engines", { languagePair, id, ...units })).status).toBe(200);
     await turnPair(admin, languagePair, "start");
   };
-  beforeAll(() => started(back, "back"), 120_000);
+  beforeAll(() => started(back, "back"));
   afterAll(() => rmSync(models, { recursive: true, force: true }));
 
   const quick = (languagePairId: string, text: string, inputFormat = "text/plain"): Promise<string> =>
@@ -78,7 +78,7 @@ describe("neural pairs of models in a folder", () => {
   const isBack = (): Promise<true> => until("the engine to be there again", async () => {
     const answer = await admin.post("/translations/quick", { languagePairId: there, input: base64("red") }).catch(() => undefined);
     return answer?.status === 200 ? true : undefined;
-  }, 60_000);
+  });
 
   /** What a pair or chain makes of texts, beside what the words of its models do one behind the other. */
   const exactly = (pair: string, ...models: readonly ReadonlyMap<string, string>[]): void => {
@@ -156,7 +156,7 @@ describe("neural pairs of models in a folder", () => {
   describe("by a chain of two", () => exactly(chain, deuEng, engSpa));
 
   describe("through English in one engine", () => {
-    beforeAll(() => started(through, "through"), 60_000);
+    beforeAll(() => started(through, "through"));
 
     exactly(through, deuEng, engSpa);
 
@@ -181,7 +181,7 @@ describe("neural pairs of models in a folder", () => {
     const lines = Array.from({ length: 400 }, (_, at) => `The house number ${at} is big.`);
     const id = await admin.create(there, lines.join("\n"), { inputFormat: "text/x-line" });
     kill("translation engine");
-    await admin.done(id, 120_000);
+    await admin.done(id);
     expect(await admin.download(id)).toBe(lines.map((line) => translateWords(line, engSpa)).join("\n"));
     await isBack();
     expect(await quick(there, "red")).toBe("roja");
@@ -191,9 +191,9 @@ describe("neural pairs of models in a folder", () => {
     const isInstalled = async (): Promise<boolean> => (await admin.get("/language-pairs", { mode: "installed" })).json.languagePairs
       .some((pair: { languagePairId: string }) => pair.languagePairId === there);
     await runCommand("remove", "en-es");
-    await until("the pair to be gone", async () => (await isInstalled() ? undefined : true), 60_000);
+    await until("the pair to be gone", async () => (await isInstalled() ? undefined : true));
     await addFromMirror();
-    await until("the pair to be there again", async () => (await isInstalled() ? true : undefined), 60_000);
+    await until("the pair to be there again", async () => (await isInstalled() ? true : undefined));
     await isBack();
     expect(await quick(there, "red")).toBe("roja");
   });

@@ -28,7 +28,7 @@ const who = usePeople(dragoman);
 for (const { engine, describeIt, pairOf } of engines) {
   describeIt(`the very next translation, through ${engine}`, () => {
     let pair: string;
-    beforeAll(async () => { pair = await pairOf(admin); }, 60_000);
+    beforeAll(async () => { pair = await pairOf(admin); });
     // Beside each there is another one of its kind, which does nothing here and must not be named.
     beforeEach(async () => {
       await admin.post("/dictionaries", {

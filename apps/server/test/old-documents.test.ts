@@ -8,8 +8,6 @@ import { useSandbox } from "./support/use-dragoman.js";
 const lack = documentFormats.find("application/rtf")?.lacks?.();
 if (lack !== undefined) console.warn(`skipped: ${lack}`);
 const itWithOffice = lack === undefined ? it : it.skip;
-/** Each asks for LibreOffice twice or more, and others may ask at the same time. */
-const limitMs = 300_000;
 
 const rtf = "{\\rtf1\\ansi The house on the hill is old, and nobody has lived there for many years.\\par Its garden is {\\b red}.\\par}";
 
@@ -35,14 +33,14 @@ describe("documents from before Office Open XML", () => {
 
   itWithOffice("are translated by jobs, and recognised", async () => {
     const id = await admin.create(pair, rtf, { generateMetadata: "true" });
-    expect(await admin.done(id, limitMs)).toMatchObject({
+    expect(await admin.done(id)).toMatchObject({
       substate: "succeeded", profile: { inputFormat, outputFormat: inputFormat, encoding: "utf-8" },
     });
     const output = await admin.download(id);
     expect(output.startsWith("{\\rtf")).toBe(true);
     expect(await textOf(inputFormat, output)).toMatch(/^\[The house on the hill .* years\.\]\[Its garden is red\.\]$/);
     expect((await admin.metadata(id)).parts).toEqual([expect.objectContaining({ segments: 2, translated: 2, left: [] })]);
-  }, limitMs);
+  });
   itWithOffice("are translated within calls, and their language is detected", async () => {
     expect(await textOf(inputFormat, await admin.quick(pair, rtf, { inputFormat }))).toContain("[The house on the hill");
     const { json } = await admin.post("/language-detections", { input: base64(rtf), inputFormat });
@@ -50,11 +48,11 @@ describe("documents from before Office Open XML", () => {
     const detected = await admin.post("/translations/quick", { languagePairId: "AutSpa", input: base64(rtf), inputFormat });
     expect(detected.json).toMatchObject({ languagePairId: pair, detectedSourceLanguageId: "eng" });
     expect(fromBase64(detected.json.translation)).toContain("{\\rtf");
-  }, limitMs);
+  });
   itWithOffice("come back as other formats too", async () => {
     const output = await admin.translate(pair, rtf, { inputFormat, outputFormat: "text/plain" });
     expect(unaccented(output)).toMatch(/^\[The house on the hill/);
-  }, limitMs);
+  });
   itWithOffice("are refused at the request where their bytes tell what they are", async () => {
     const ask = (path: string, input: string) =>
       admin.post(path, { languagePairId: pair, inputFormat: "application/msword", input: base64(input) });
@@ -62,7 +60,7 @@ describe("documents from before Office Open XML", () => {
       [ask(path, "<html><p>A page.</p></html>"), 400, "document-of-other-format", "no Word document"],
       [ask(path, "%PDF-1.7\n"), 400, "document-of-other-format", "application/pdf"],
     ]));
-  }, limitMs);
+  });
   it("are told of with what they need", async () => {
     const { features } = (await admin.get("/system/info")).json;
     expect(features.libreOffice).toBe(lack === undefined ? "enabled" : "disabled");

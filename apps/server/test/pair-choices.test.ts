@@ -86,7 +86,7 @@ describe("the choice between pairs", () => {
     let [real, folder] = ["", ""];
     beforeAll(async () => {
       [real, folder] = [await runRealPair(admin, "EngSpa"), await mkdtemp(join(tmpdir(), "dragoman-score-"))];
-    }, 60_000);
+    });
     afterAll(async () => {
       delete process.env["DRAGOMAN_TOKEN"];
       await rm(folder, { recursive: true });
@@ -103,7 +103,7 @@ describe("the choice between pairs", () => {
       expect(await chosen()).toBe(real);
       await admin.delete(choice);
       expect(await chosen()).toBe(sandbox);
-    }, 60_000);
+    });
 
     it("is by what they scored on sentences of a user", async () => {
       const tmx = join(folder, "news.tmx");
@@ -128,7 +128,7 @@ describe("the choice between pairs", () => {
       expect(await chosen()).toBe(real);
       expect((await admin.get("/translations", { title: "models score" })).json.totalItems).toBe(0);
       await admin.delete(`${choice}/measurement`);
-    }, 120_000);
+    });
 
     it("falls back to the next pair while no engine of the one that is named runs, where that was asked for, and says so", async () => {
       await turnPair(admin, real, "stop");
@@ -151,6 +151,6 @@ describe("the choice between pairs", () => {
       const again = await who.translator.create(real, english, wish);
       await who.translator.done(again);
       expect((await who.translator.metadata(again)).segments[0]).not.toHaveProperty("languagePairId");
-    }, 120_000);
+    });
   });
 });

@@ -176,4 +176,4 @@ withApertium.it("warns of words that Apertium copied, not of addresses and numbe
   expect(segments.map(({ copiedUnchanged, quality, numbers }) => [copiedUnchanged, quality, numbers])).toEqual([
     [true, "poor", "none"], [false, "", "none"], [false, "", "none"], [false, "", "none"], [false, "", "kept"], [false, "", "kept"]]);
   expect(warnings).toEqual(["Copied unchanged by the engine (1): segment 1"]);
-}, 60_000);
+});

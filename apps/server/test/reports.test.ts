@@ -42,7 +42,7 @@ describe("reports", () => {
     ids["Stopped"] = await who.translator.create(pair, "sandbox:slow=5000", { title: "Stopped" });
     await who.translator.put(`/translations/${ids["Stopped"]}/cancel`);
     facts.queued = (await who.translator.get(`/translations/${ids["Chained"]}`)).json.timestamps.queued;
-  }, 60_000);
+  });
 
   const titles = async (filter: Filter): Promise<string[]> => {
     const { status, json } = await admin.get("/reports/translations", { perPage: 1000, ...filter });

@@ -14,7 +14,7 @@ describe("what somebody signs in with, on two servers of one database", () => {
   // Before the first one goes with the database.
   afterAll(() => further?.stop());
   const { dragoman, admin } = useSandbox("none");
-  beforeAll(async () => { further = await startFurther(dragoman); }, 120_000);
+  beforeAll(async () => { further = await startFurther(dragoman); });
 
   /** A new user, whose token and key both servers have just taken, so that both trust them for the moment. */
   async function signedIn(name: string) {

@@ -15,7 +15,6 @@ import { useSandbox } from "./support/use-dragoman.js";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const pair = sandboxPair("EngSpa");
-const startMs = 120_000;
 
 /** A program that was started, and what it has said so far. */
 interface Started {
@@ -31,7 +30,7 @@ describe("a second start on one database", () => {
   afterAll(async () => {
     for (const child of started) if (child.exitCode === null && child.kill("SIGTERM")) await once(child, "exit");
     for (const folder of folders) await rm(folder, { recursive: true, force: true });
-  }, startMs);
+  });
 
   const folder = async (): Promise<string> => {
     const made = await mkdtemp(join(tmpdir(), "dragoman-test-"));
@@ -57,7 +56,7 @@ describe("a second start on one database", () => {
   const untilReady = ({ said, child }: Started): Promise<boolean> => until("it to be ready or to end", async () => {
     if (said().includes("Dragoman is ready")) return true;
     return child.exitCode === null ? undefined : false;
-  }, startMs);
+  });
 
   let calls = 0;
   const quick = async (client: Client): Promise<number> => {
@@ -79,7 +78,7 @@ describe("a second start on one database", () => {
     expect(second.said()).toContain("npm run enroll");
     expect((await admin.get("/hosts")).json).toEqual(before);
     expect(await quick(admin)).toBe(200);
-  }, startMs);
+  });
 
   it("is told of in the log of the first one, where it took its place all the same", async () => {
     const logged = (sentence: RegExp) => until(`the log to tell ${sentence}`, async () =>
@@ -104,13 +103,13 @@ describe("a second start on one database", () => {
     });
     const client = new Client(`http://127.0.0.1:${port}`);
     await until("the further server to answer", async () =>
-      ((await client.get("/system/info").catch(() => undefined))?.status === 200 ? true : undefined), startMs);
+      ((await client.get("/system/info").catch(() => undefined))?.status === 200 ? true : undefined));
     const further = await client.signIn("admin@localhost", dragoman.password);
     expect([await quick(further), await quick(admin)]).toEqual([200, 200]);
     child.kill("SIGTERM");
     await once(child, "exit");
     expect(await quick(admin)).toBe(200);
-  }, startMs);
+  });
 
   it("is refused for one of two that begin at the same moment", async () => {
     const database = await createTestDatabase();
@@ -123,7 +122,7 @@ describe("a second start on one database", () => {
     child.kill("SIGTERM");
     await once(child, "exit");
     await database.drop();
-  }, startMs);
+  });
 
   it("is no second one when everything of the first was killed", async () => {
     const all = [dragoman.supervisor.pid as number, ...find(dragoman.supervisor.pid as number, () => true) as number[]];
@@ -134,5 +133,5 @@ describe("a second start on one database", () => {
     expect(again.said()).not.toContain("takes it over");
     const password = (await readFile(join(dragoman.dataDir, "first-password"), "utf8")).trim();
     expect(await quick(await new Client(`http://127.0.0.1:${again.port}`).signIn("admin@localhost", password))).toBe(200);
-  }, startMs);
+  });
 });

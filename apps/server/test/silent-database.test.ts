@@ -46,7 +46,7 @@ it("goes on when all connections to the database fall silent: calls are answered
   await admin.done(id);
   expect((await admin.download(id)).split("\n\n")).toHaveLength(blocks);
   await until("the server to be ready", async () => ((await readiness()).status === 200 ? true : undefined));
-}, 60_000);
+});
 
 it("says within seconds that a database is away that stands still, and goes on when that does", async () => {
   const id = await admin.create(pair, document, { inputFormat: "text/plain" });
@@ -59,4 +59,4 @@ it("says within seconds that a database is away that stands still, and goes on w
   await until("a call to be answered", async () => ((await asked("/translations")).status === 200 ? true : undefined));
   await admin.done(id);
   expect((await admin.download(id)).split("\n\n")).toHaveLength(blocks);
-}, 90_000);
+});

@@ -94,7 +94,7 @@ describe("a server that cannot start", () => {
       await rm(dataDir, { recursive: true });
       await database.drop();
     }
-  }, 60_000);
+  });
 });
 
 describe("TLS", () => {
@@ -120,5 +120,5 @@ describe("TLS", () => {
       await dragoman.stop();
       await rm(folder, { recursive: true });
     }
-  }, 180_000);
+  });
 });

@@ -14,7 +14,6 @@ import { until } from "./support/until.js";
 import { unevenCorpus } from "./support/uneven-corpus.js";
 import { useSandbox } from "./support/use-dragoman.js";
 
-const patienceMs = 180_000;
 /** What acts within two seconds is waited for so long, as the machine may be busy and figures are asked for now and then. */
 const soonMs = 10_000;
 const engines = "/hosts/localhost/training-engines";
@@ -48,18 +47,18 @@ describe("trainings", () => {
   const failed = (path: string): Promise<Answer["json"]> => until("failed", async () => {
     const { json } = await admin.get(path);
     return json.state === "failed" ? json : undefined;
-  }, patienceMs);
+  });
   const removed = async (path: string): Promise<void> => {
     await admin.delete(path);
-    await until("gone", async () => ((await admin.get(path)).status === 404 ? true : undefined), patienceMs);
+    await until("gone", async () => ((await admin.get(path)).status === 404 ? true : undefined));
   };
   const becomes = (path: string, ...states: string[]): Promise<Answer["json"]> => until(states.join(" or "), async () => {
     const { json } = await admin.get(path);
     if (json.state === "failed") throw new Error(json.errorMessage);
     return states.includes(json.state) ? json : undefined;
-  }, patienceMs);
+  });
   /** Trainings that the engine has in work. */
-  const underWay = (count: number, withinMs = patienceMs): Promise<true> => until(`${count} trainings in work`, async () => {
+  const underWay = (count: number, withinMs?: number): Promise<true> => until(`${count} trainings in work`, async () => {
     const { text } = await admin.get("/metrics");
     return new RegExp(`^mte_training_engine_trainings\\{engine="${engine}"[^}]*\\} ${count}$`, "m").test(text) ? true : undefined;
   }, withinMs);
@@ -91,7 +90,7 @@ describe("trainings", () => {
     await serves(pairs[1] as string);
     await admin.put(`${paths[1]}/undeploy`);
     await becomes(paths[1] as string, "readyToDeploy");
-  }, 4 * patienceMs);
+  });
 
   it("give test data its score by all of its references, as anybody counts it who downloads it", async () => {
     const tested = smallCorpus(700).slice(600) as { source: string; target: string; document: string }[];
@@ -103,7 +102,7 @@ describe("trainings", () => {
     const { adapted, references } = await testSetOf(admin, path, split.references);
     expect(Math.abs(plainBleu(adapted, references) - after.value)).toBeLessThan(0.02);
     expect(plainBleu(adapted, references.map(([first]) => [first as string]))).toBeLessThan(after.value - 5);
-  }, patienceMs);
+  });
 
   it.each<[string, (tmx: string) => string, RegExp, readonly unknown[]]>([
     ["a file that was cut off", (tmx) => tmx.slice(0, tmx.length / 10),
@@ -117,7 +116,7 @@ describe("trainings", () => {
     const path = await train("odd", 600, change);
     expect(await failed(path)).toMatchObject({ errorMessage: expect.stringMatching(sentence), processorErrors });
     await removed(path);
-  }, patienceMs);
+  });
 
   // White space in which nothing is to be found, of which a zip has a thousandth.
   const bomb = (): Uint8Array => {
@@ -140,7 +139,7 @@ describe("trainings", () => {
     // Engine and server go on.
     expect((await admin.get(path)).status).toBe(404);
     await underWay(0);
-  }, 2 * patienceMs);
+  });
 
   it("estimate the quality of what their pair translates, where there is data enough to say how far that can be trusted", async () => {
     const path = await trainWith("judging", asTmx(unevenCorpus(8_000)), "uneven.tmx");
@@ -174,7 +173,7 @@ describe("trainings", () => {
     expect(result.qualityEstimation).toMatchObject({ good: expect.any(Number), poor: expect.any(Number) });
     await admin.put(`${path}/undeploy`);
     await becomes(path, "readyToDeploy");
-  }, 6 * patienceMs);
+  });
 
   it("end when they are canceled, and go on when they are tried again", async () => {
     const path = await train("canceled", 1_000);
@@ -186,19 +185,19 @@ describe("trainings", () => {
     const again = await becomes(path, "initializing", "training");
     expect(again.progress).toBeGreaterThanOrEqual(progress);
     await becomes(path, "readyToDeploy");
-  }, 2 * patienceMs);
+  });
 
   it("are handed back by an engine that is stopped, and go on when it is started", async () => {
     const path = await train("stopped", 1_000);
     await becomes(path, "training");
     await admin.put(`${engines}/${engine}/stop`);
     await until("the engine to stop", async () =>
-      ((await admin.get("/hosts/localhost")).json.trainingEngines[0].running ? undefined : true), patienceMs);
+      ((await admin.get("/hosts/localhost")).json.trainingEngines[0].running ? undefined : true));
     // The host reports the engine as stopped while the engine still hands back its job.
     const before = await until("the job to wait", async () => {
       const { json } = await admin.get(path);
       return json.errorMessage === "" ? undefined : json;
-    }, patienceMs);
+    });
     expect(before).toMatchObject({
       state: expect.stringMatching(/^(training|computingBleu)$/),
       errorMessage: "The training waits: no training engine has been started on host localhost; an administrator can start one there.",
@@ -207,7 +206,7 @@ describe("trainings", () => {
     const after = await becomes(path, "readyToDeploy");
     expect(after.timestamps.trainingStart).toBe(before.timestamps.trainingStart);
     expect(after.errorMessage).toBe("");
-  }, 2 * patienceMs);
+  });
 
   it("yield models for a second host as well, which keeps and serves a copy of its own", async () => {
     const dataDir = mkdtempSync(join(tmpdir(), "dragoman-second-host-"));
@@ -245,5 +244,5 @@ describe("trainings", () => {
       await gone;
       rmSync(dataDir, { recursive: true, force: true });
     }
-  }, 4 * patienceMs);
+  });
 });

@@ -31,7 +31,7 @@ describe("downloads", () => {
       }
       const { outputSize } = (await translator.get(`/translations/${id}`)).json.result;
       expect(Buffer.from((await translator.get(`/translations/${id}/download`)).text, "base64")).toHaveLength(outputSize);
-    }, 60_000);
+    });
 
     it("are the file itself to whoever accepts only that, in its format and under its title", async () => {
       const id = await done("<p>One.</p>", { title: "Page" });
@@ -168,6 +168,6 @@ describe("downloads", () => {
     it("are streamed while they are packed", async () => {
       const id = await done(`${"All work and no play. ".repeat(50)}\n`.repeat(2_000), { inputFormat: "text/x-line" });
       expect(await unpacked(translator, { translationIds: id })).toEqual({ [`${id}_.xline`]: await translator.download(id) });
-    }, 60_000);
+    });
   });
 });

@@ -77,7 +77,7 @@ describe("the life of a translation", () => {
       expect(job.result.wordsPerMinute).toBeGreaterThan(0);
       const { queued, started, done: end } = job.timestamps;
       expect([queued, started, end]).toEqual([queued, started, end].sort());
-    }, 60_000);
+    });
 
     it("is canceled and deleted before anybody took it", async () => {
       await whileJobsWait(async () => {
@@ -91,7 +91,7 @@ describe("the life of a translation", () => {
         await refusals([[translator.get(`/translations/${deleted}`), 404, "translation-not-found"]]);
       });
       expect(await translator.quick(pair, "The engine is free.")).not.toBe("");
-    }, 60_000);
+    });
 
     it("waits on while its engine is only stopped, and fails with a sentence when its chain is deleted", async () => {
       const engFra = sandboxPair("EngFra");
@@ -108,7 +108,7 @@ describe("the life of a translation", () => {
       expect(await found(single)).toMatchObject({ state: "preparing", errorMessage: "" });
       await turnPair(admin, engFra, "start");
       expect(await translator.done(single)).toMatchObject({ substate: "succeeded" });
-    }, 60_000);
+    });
   });
 
   describe("that runs", () => {
@@ -138,14 +138,14 @@ describe("the life of a translation", () => {
       await until("the translation to be done", async () => {
         seen.push(await found(id));
         return seen.at(-1).state === "done" ? true : undefined;
-      }, 60_000);
+      });
       const { started } = seen[0].timestamps;
       const progress = seen.map(({ result }) => result.progress as number);
       expect(progress).toEqual([...progress].sort((a, b) => a - b));
       expect(new Set(seen.map(({ state, substate, timestamps }) => `${state} ${substate} ${timestamps.started}`)))
         .toEqual(new Set([`inProgress translating ${started}`, `done succeeded ${started}`]));
       expect(seen.at(-1).result).toMatchObject({ completedSegments: 320, totalSegments: 320, progress: 100 });
-    }, 90_000);
+    });
 
     it("is canceled with what it has reached, and its worker writes no more", async () => {
       const id = await running("sandbox:slow=3000 One to cancel.");

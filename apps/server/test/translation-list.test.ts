@@ -27,7 +27,7 @@ describe("lists of translations", () => {
     await who.translator.finish(pair, "sandbox:fail", { title: "Broken" });
     await who.translator.put(`/translations/${await who.translator.create(pair, "sandbox:slow=5000", { title: "Stopped" })}/cancel`);
     await other.finish(pair, "Six.", { title: "Sure of somebody else", labels: "urgent" });
-  }, 60_000);
+  });
 
   const found = async (client: Client, filter: Filter): Promise<string[]> => {
     const answer = await client.get("/translations", { perPage: 1000, ...filter });

@@ -95,7 +95,7 @@ describe("what a translation tells of itself", () => {
       expect((await translator.get(`/translations/${id}/download`, { format: "text/plain" })).status).toBe(200);
       expect(await translator.metadata(await done("\n\n", { generateMetadata: true, inputFormat: "text/plain" })))
         .toMatchObject({ segments: [], warnings: [] });
-    }, 60_000);
+    });
 
     it("are there only when they were asked for, when the job has succeeded, and for those who see the job", async () => {
       const [without, failed, asked] = [

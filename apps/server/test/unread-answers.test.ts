@@ -37,7 +37,7 @@ describe("clients that do not read", () => {
     const size = Buffer.byteLength(await translator.download(id));
     const before = residentMemory(serverOf(dragoman));
     const asked = Array.from({ length: 300 }, () => askAndStall(`/translations/${id}/download`));
-    await until("all to be let in or refused", async () => (asked.every(({ head }) => head !== "") ? true : undefined), 60_000);
+    await until("all to be let in or refused", async () => (asked.every(({ head }) => head !== "") ? true : undefined));
     expect(residentMemory(serverOf(dragoman)) - before).toBeLessThan(150 * 2 ** 20);
     const begun = asked.filter(({ head }) => head.startsWith("HTTP/1.1 200 "));
     expect(begun).toHaveLength(64);
@@ -47,10 +47,10 @@ describe("clients that do not read", () => {
     }
     expect(Buffer.byteLength(await admin.download(id))).toBe(size);
     await until("places to be free again", async () =>
-      ((await translator.get(`/translations/${id}/download`)).status === 200 ? true : undefined), 120_000);
+      ((await translator.get(`/translations/${id}/download`)).status === 200 ? true : undefined));
     for (const { readOn } of begun) readOn();
     await until("all connections to be closed", async () => (begun.every(({ closed }) => closed) ? true : undefined));
-  }, 300_000);
+  });
 
   it("and hardly say anything keep nobody out, however many they are", async () => {
     const opened: Socket[] = [];
@@ -65,5 +65,5 @@ describe("clients that do not read", () => {
     const closed = () => opened.filter(({ destroyed }) => destroyed).length;
     await until("the server to have heard of them", async () => (closed() >= 250 ? true : undefined));
     for (let n = 0; n < 20; n += 1) expect((await admin.get("/users/me", {}, {})).status).toBe(200);
-  }, 120_000);
+  });
 });

@@ -48,7 +48,7 @@ async function buildOlder(folder: string): Promise<void> {
     mkdirSync(join(folder, "data"));
     await buildOlder(join(folder, "clone"));
     database = await createTestDatabase();
-  }, 240_000);
+  });
   afterAll(async () => {
     await database.drop();
     rmSync(folder, { recursive: true, force: true });
@@ -73,7 +73,7 @@ async function buildOlder(folder: string): Promise<void> {
       return await fetch(`${url}/livez`).then(({ ok }) => ok || undefined, () => undefined);
     };
     try {
-      if (await until("the server to answer or to end", answers, 60_000)) await use(url);
+      if (await until("the server to answer or to end", answers)) await use(url);
     } finally {
       server.kill("SIGTERM");
     }
@@ -122,5 +122,5 @@ async function buildOlder(folder: string): Promise<void> {
     expect(said).toMatch(/^The server cannot start: The database needs a server that knows \d+ schema steps; this one knows 14\. .+\n$/);
     expect(code).toBe(1);
     expect(await everything()).toEqual(before);
-  }, 120_000);
+  });
 });

@@ -28,7 +28,7 @@ const isGiven = (fault: string): boolean =>
 describe("the OpenAPI document, linted", () => {
   it("has no fault and no warning but the paths that the interface gives", async () => {
     expect((await faultsOf(fresh())).filter((fault) => !isGiven(fault))).toEqual([]);
-  }, 60_000);
+  });
 
   it.each<[string, string, (document: OpenApi) => void]>([
     ["two operations of one id", "operation-operationId-unique", ({ paths }) => {
@@ -45,7 +45,7 @@ describe("the OpenAPI document, linted", () => {
     const document = fresh();
     spoil(document);
     expect((await faultsOf(document)).map((fault) => fault.split(":", 1)[0])).toContain(rule);
-  }, 60_000);
+  });
 
   it("describes files that are uploaded, with their size and what they may be", () => {
     const { paths } = fresh();

@@ -56,7 +56,7 @@ const users = `
     await test.query(feedback);
     await test.query(users);
     await test.query("VACUUM ANALYZE");
-  }, 120_000);
+  });
   afterAll(() => test.drop());
 
   /** How many rows and index entries PostgreSQL read of the table meanwhile; a connection that ends has told all of its own. */

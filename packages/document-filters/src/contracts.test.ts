@@ -1,13 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
-import { describe, expect, it, jest } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import type { DocumentFormat } from "@dragoman/application/documents";
 import { documentFormatContract, documentFormatsContract } from "@dragoman/port-contracts/documents";
 import { documentFormats } from "./document-formats.js";
 import type { FormatSamples } from "./text/format-samples.fixture.js";
 import { opens, translated, upperCase } from "./text/pass.fixture.js";
-
-// Formats that are read by a thread for each document take a second for each of a hundred readings.
-jest.setTimeout(120_000);
 
 const close = async (): Promise<void> => undefined;
 const here = new URL(".", import.meta.url);

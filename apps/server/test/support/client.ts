@@ -112,11 +112,11 @@ export class Client {
   }
 
   /** Polls, as connectors do, until the translation is done. */
-  done(translationId: string, withinMs = 60_000): Promise<Answer["json"]> {
+  done(translationId: string): Promise<Answer["json"]> {
     return until(`translation ${translationId} to be done`, async () => {
       const { json } = await this.get(`/translations/${translationId}`);
       return json.state === "done" ? json : undefined;
-    }, withinMs);
+    });
   }
 
   /** Create and wait, however it ends; its id. */

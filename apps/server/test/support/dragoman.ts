@@ -38,9 +38,6 @@ export interface QuickDragoman extends Dragoman {
 type Settings = Readonly<Record<string, string>>;
 type Spawned = (supervisor: ChildProcess) => void;
 
-/** For a start on a machine that is very busy. */
-const readyMs = 240_000;
-
 /** Starts one and signs in. `settings` are settings of this one; `spawned` gets its supervisor before that has started anything. */
 export async function startDragoman(settings: Settings, spawned?: Spawned): Promise<QuickDragoman> {
   const running = await startQuickly(settings, spawned);
@@ -118,7 +115,7 @@ async function start(settings: Settings, dataDir: string, spawned: Spawned = () 
   await until(`Dragoman to be ready`, async () => {
     if (supervisor.exitCode !== null) throw new Error(`Dragoman ended with ${supervisor.exitCode}.`);
     return said.includes("Dragoman is ready") ? true : undefined;
-  }, readyMs).catch((error: unknown) => {
+  }).catch((error: unknown) => {
     supervisor.kill("SIGTERM");
     throw new Error(`${String(error)} It said:\n${said}`);
   });

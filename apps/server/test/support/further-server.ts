@@ -47,7 +47,7 @@ export async function startFurther(dragoman: Dragoman): Promise<FurtherServer> {
   await until("the further server to answer", async () => {
     if (child.exitCode !== null) throw new Error(`The further server ended with ${child.exitCode}.`);
     return (await client.get("/system/info").catch(() => undefined))?.status === 200 ? true : undefined;
-  }, 60_000).catch(async (error: unknown) => {
+  }).catch(async (error: unknown) => {
     await stop();
     throw error;
   });

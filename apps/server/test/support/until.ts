@@ -1,11 +1,13 @@
 /** Maximum time between two looks. Each look takes processor time of the programs that answer it. */
 const mostBetweenMs = 500;
+/** Only against waiting for ever: what runs at a low priority may wait long for a processor. Below the limit of a test in jest. */
+const usualMs = 600_000;
 
 /**
  * Resolves to what `look` answers as soon as it is not undefined; rejects after `withinMs`, with `what` in the message. A pause between
  * looks is a tenth of the time that has passed.
  */
-export async function until<T>(what: string, look: () => Promise<T | undefined>, withinMs = 60_000): Promise<T> {
+export async function until<T>(what: string, look: () => Promise<T | undefined>, withinMs = usualMs): Promise<T> {
   const begin = Date.now();
   for (;;) {
     const found = await look();

@@ -3,9 +3,6 @@ import type { Client } from "./client.js";
 import { type Dragoman, type QuickDragoman, startDragoman } from "./dragoman.js";
 import { later } from "./later.js";
 
-/** For all that starts, and for building when something has changed. */
-const startMs = 300_000;
-
 /** What tests and hooks can use once it has started. */
 export interface Used<Started extends Dragoman> {
   readonly dragoman: Started;
@@ -15,7 +12,7 @@ export interface Used<Started extends Dragoman> {
 /** A Dragoman for the tests of a file or of a `describe` block: started before them, stopped after them. */
 export function useDragoman<Started extends Dragoman>(start: () => Promise<Started>): Used<Started> {
   let running: Started | undefined;
-  beforeAll(async () => { running = await start(); }, startMs);
+  beforeAll(async () => { running = await start(); });
   afterAll(() => running?.stop());
   return { dragoman: later(() => running), admin: later(() => running?.admin) };
 }

@@ -40,8 +40,8 @@ export class WebhookReceiver {
   }
 
   /** What was posted, once there is so much of it. */
-  some(count: number, withinMs?: number): Promise<readonly Posted[]> {
-    return until(`${count} deliveries to ${this.url}`, async () => (this.posted.length >= count ? this.posted : undefined), withinMs);
+  some(count: number): Promise<readonly Posted[]> {
+    return until(`${count} deliveries to ${this.url}`, async () => (this.posted.length >= count ? this.posted : undefined));
   }
 
   async close(): Promise<void> {

@@ -16,7 +16,7 @@ let postEditor: Section[] = [];
 beforeAll(async () => {
   direct = await tinySections(tinyPairs());
   postEditor = await tinySections(tinyPairs().map(([, target]) => [output(target), target] as const));
-}, 120_000);
+});
 
 function opened(method: string): Translator {
   if (method === "postEditing") return openTranslator({ method, weights: {} }, sectionsInMemory(postEditor));

@@ -155,7 +155,7 @@ describe("a training in threads", () => {
       expect(other.bytes.equals(alone?.bytes ?? Buffer.of())).toBe(true);
       expect([other.testSet, other.method]).toEqual([alone?.testSet, alone?.method]);
     }
-  }, 300_000);
+  });
 });
 
 describe("a training that was ended", () => {
@@ -171,7 +171,7 @@ describe("a training that was ended", () => {
       expect(bytesOf(await train(asked, stages)).equals(expected)).toBe(true);
       expect(stages.written).toEqual(whole.written);
     }
-  }, 300_000);
+  });
 
   it("makes a damaged stage again, and does not go on with another request's", async () => {
     const stages = new StagesInMemory();

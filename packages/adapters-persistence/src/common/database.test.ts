@@ -19,7 +19,7 @@ import type { Database, DatabaseSettings } from "./database.js";
     return found?.pid ?? 0;
   });
 
-  beforeAll(async () => { test = await createTestDatabase(); }, 60_000);
+  beforeAll(async () => { test = await createTestDatabase(); });
   afterEach(async () => {
     for (const database of opened.splice(0)) await database.close();
     await test.query("DROP SCHEMA public CASCADE");

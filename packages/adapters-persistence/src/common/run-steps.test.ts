@@ -22,7 +22,7 @@ const two = step(2, "two", "INSERT INTO one VALUES (2)");
   };
   const numbers = async (): Promise<number[]> => (await test.query<{ n: number }>("SELECT n FROM one ORDER BY n")).map((row) => row.n);
 
-  beforeAll(async () => { test = await createTestDatabase(); }, 60_000);
+  beforeAll(async () => { test = await createTestDatabase(); });
   afterEach(async () => {
     for (const database of opened.splice(0)) await database.close();
     await test.query("DROP SCHEMA public CASCADE");

@@ -17,7 +17,7 @@ const inSeconds = 10_000;
   beforeAll(async () => {
     test = await createTestDatabase();
     await test.query("CREATE TABLE one (n integer)");
-  }, 60_000);
+  });
   const open = async (): Promise<void> => {
     proxy = await startDatabaseProxy(test.url);
     database = await openDatabase({ url: proxy.url, poolSize: 10 });

@@ -7,7 +7,7 @@ import { PostgresHostRepository } from "./postgres-host-repository.js";
 (skipReason === undefined ? describe : describe.skip)("PostgresHostRepository", () => {
   let test: TestDatabase;
 
-  beforeAll(async () => { test = await createTestDatabase(); }, 60_000);
+  beforeAll(async () => { test = await createTestDatabase(); });
   afterAll(() => test.drop());
 
   it("takes engine ids in one order, so that hosts that want the same ones end in no deadlock", async () => {

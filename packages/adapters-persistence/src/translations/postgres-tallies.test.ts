@@ -37,14 +37,14 @@ onDatabase("PostgresTallies", (opened) => {
       await Promise.all([tallies().fold(), tallies().fold()]);
       expect([await left(), await opened.test.query(wrong)]).toEqual([[], []]);
     }
-  }, 60_000);
+  });
   it("leave no room of many notes behind, which everybody would read who lists", async () => {
     await opened.test.query(jobs(24_000));
     const size = async (): Promise<unknown> => opened.test.query("SELECT pg_relation_size('translation_changes')::int AS bytes");
     expect(await size()).not.toEqual([{ bytes: 0 }]);
     // Somebody who still reads what was taken away keeps its room until the next time.
     do await tallies().fold(); while ((await size() as [{ bytes: number }])[0].bytes > 0);
-  }, 60_000);
+  });
   it("note nothing of a change that leaves a job in its place", async () => {
     await opened.test.query(jobs(10));
     await tallies().fold();

@@ -1,14 +1,11 @@
 import type { DocumentFormat, DocumentPart } from "@dragoman/application/documents";
 import { plainText } from "@dragoman/domain/segments";
-import { describe, expect, it, jest } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { unzipSync } from "fflate";
 import { seesAlways, seesNothing } from "../ocr/stand-in.fixture.js";
 import { aContext, opens, upperCase } from "../text/pass.fixture.js";
 import { pdfFormat } from "./pdf-format.js";
 import { frameAt, linesAt, pdfOf, scan, textAt } from "./pdfs.fixture.js";
-
-// Each reading starts a thread and loads pdf.js there: on a busy machine, half a minute.
-jest.setTimeout(180_000);
 
 const format = pdfFormat(seesAlways("Seen on it."));
 const opened = (bytes: Buffer, own: DocumentFormat = format, more = {}) =>

@@ -106,7 +106,7 @@ describe("ApertiumDriver", () => {
         for (const text of texts) expect(targets.get(text)).toEqual(first.get(text));
       }), { numRuns: 3 });
     }
-  }, 120_000);
+  });
 
   itWithApertium("joins words to unknown ones, and still says that they are unknown", async () => {
     const driver = new ApertiumDriver({ cache: folder });

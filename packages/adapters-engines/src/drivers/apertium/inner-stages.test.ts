@@ -66,5 +66,5 @@ describe("withInnerStages", () => {
       expect(chunked.map(step)).not.toEqual(chunked);
       expect(written(stages[postchunk] as Stage, chunked.map(step))).toEqual(written(stages[postchunk] as Stage, chunked));
     }
-  }, 120_000);
+  });
 });

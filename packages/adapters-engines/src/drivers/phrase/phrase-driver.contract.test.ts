@@ -95,7 +95,7 @@ beforeAll(async () => {
   await install({ name: "foreign" }, {}, Buffer.from("This is no model, whatever its name says. ".repeat(9)));
   for (const [name, header] of Object.entries(ofOthers)) await install({ name }, header);
   await install({ name: "lost", baselineLanguagePairId: "EngSpa_Generic_SRV_RBMT_9_9_x_9" }, {});
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const harmless = "no text is known over which a model fails";
