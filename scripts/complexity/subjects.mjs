@@ -205,9 +205,10 @@ async function written(target, translate = bare) {
 
 const bare = async (segments) => segments.map((segment) => ({ target: accentedSegment(segment) }));
 
-/** Writes each format that can be made of others. */
-async function writeAll(bytes) {
+/** Writes each format that can be made of others; each is a request. */
+async function writeAll(bytes, nextRequest) {
   for (const outputFormat of documentFormats.writable) {
+    nextRequest();
     const opened = documentFormats.open({ mediaType: "text/plain", encoding: "", bytes: () => once(bytes) });
     await written(documentFormats.target(opened, { title: "a", format: "text/plain" }, outputFormat));
   }

@@ -11,7 +11,10 @@ export interface MarkdownNode {
   readonly children: readonly MarkdownNode[];
 }
 
-const extensions = [gfm()];
+/** Shared, because putting its syntax together takes longer than parsing a short section. */
+const parser = parse({ extensions: [gfm()] });
+readInWindows(parser);
+
 const definition = /^[ >]*\[((?:[^\\[\]]|\\[^])+)\]:/gm;
 
 /** What references can point at; a document defines it anywhere. */
@@ -47,13 +50,11 @@ class KnownLabels {
 
 /** Reads Markdown with the additions of GitHub. */
 export function markdownTree(source: string, { links, notes }: Labels): readonly MarkdownNode[] {
-  const context = parse({ extensions });
-  // The extension keeps those of its own in `gfmFootnotes`.
-  Object.assign(context, { defined: links, gfmFootnotes: notes });
-  readInWindows(context);
+  // What a parser keeps of a document: `lazy` of its lines, and the labels that it may refer to, of footnotes in `gfmFootnotes`.
+  Object.assign(parser, { lazy: {}, defined: links, gfmFootnotes: notes });
   const root: Growing = { type: "document", start: 0, end: source.length, children: [] };
   const open: Growing[] = [root];
-  for (const [event, { type, start, end }] of postprocess(context.document().write(preprocess()(source, undefined, true)))) {
+  for (const [event, { type, start, end }] of postprocess(parser.document().write(preprocess()(source, undefined, true)))) {
     if (event === "exit") open.pop();
     else {
       const node: Growing = { type, start: start.offset, end: end.offset, children: [] };
