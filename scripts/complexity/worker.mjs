@@ -38,18 +38,22 @@ const usualMs = 10;
 const rounds = 5;
 
 /**
- * The time of the loop now, as a multiple of `usualMs`, at least 1. It is above 1 when other programs use the caches of the processor.
- * The least of several rounds counts, because the first rounds include the compilation of the loop.
+ * The mean time of the loop now, as a multiple of `usualMs`, at least 1. It is above 1 when other programs use the caches of the processor,
+ * or other machines the same processor. A first round, which includes the compilation of the loop, does not count.
  */
 function slownessNow() {
-  let least = Infinity;
-  for (let n = 0; n < rounds; n++) {
-    const started = process.cpuUsage();
-    if (matchesOfLoop() === 0) throw new Error("The loop did nothing.");
-    const { user, system } = process.cpuUsage(started);
-    least = Math.min(least, (user + system) / 1_000);
-  }
-  return Math.max(1, least / usualMs);
+  timeOfLoop();
+  let sum = 0;
+  for (let n = 0; n < rounds; n++) sum += timeOfLoop();
+  return Math.max(1, sum / rounds / usualMs);
+}
+
+/** In milliseconds of processor time. */
+function timeOfLoop() {
+  const started = process.cpuUsage();
+  if (matchesOfLoop() === 0) throw new Error("The loop did nothing.");
+  const { user, system } = process.cpuUsage(started);
+  return (user + system) / 1_000;
 }
 
 /** Makes and searches short texts, a few at a time: the growth of the heap would be measured otherwise. */
