@@ -63,6 +63,12 @@ const boundedSegmenters = {
   message: "Intl.Segmenter copies its whole text for each segment. Use segmentsOf, which gives it short windows.",
 };
 
+/** Test files of one worker share their modules, so that a hook at the top of a module runs for the first file that imports it only. */
+const hooksOfModules = {
+  selector: "Program > ExpressionStatement > CallExpression[callee.name=/^(before|after)(All|Each)$/]",
+  message: "Only the first test file of a worker would run this hook. Register it in a function that each test file calls.",
+};
+
 export default defineConfig(
   globalIgnores(["**/dist/", "**/node_modules/", "**/coverage/", "data/", ".stamps/", "scripts/rules-fixtures/"]),
   {
@@ -117,6 +123,11 @@ export default defineConfig(
     // The door for agents compares the host of a request with those that it allows, and builds no address.
     ignores: ["**/*.{test,test-kit,fixture}.ts", "packages/adapters-http/src/doors/mcp/**"],
     rules: { "no-restricted-syntax": ["error", boundedSegmenters, ...readingHosts] },
+  },
+  {
+    files: ["{packages,apps}/**/*.{test-kit,fixture}.ts", "{packages,apps}/*/test/**/*.ts", "packages/port-contracts/**/*.ts"],
+    ignores: ["**/*.test.ts"],
+    rules: { "no-restricted-syntax": ["error", hooksOfModules] },
   },
   {
     // Contracts run under any test runner, so the console is where they say what they skip and why.

@@ -44,6 +44,13 @@ describe("lint", () => {
     assert.deepEqual(await complaints(text, "packages/adapters-http/src/index.ts"), ["1: no-restricted-syntax"]);
   });
 
+  for (const path of ["packages/neural/src/adding/models.test-kit.ts", "apps/server/test/support/client.ts"]) {
+    it(`takes no hook at the top of ${path}, which only the first test file would run`, async () => {
+      assert.deepEqual(await complaints("afterAll(() => undefined);\n", path), ["1: no-restricted-syntax"]);
+      assert.deepEqual(await complaints("export const use = (): void => afterAll(() => undefined);\n", path), []);
+    });
+  }
+
   // With types, which lint reads for files that are there alone.
   const shipped = "packages/domain/src/common/text.ts";
   for (const [what, kept] of [

@@ -4,8 +4,10 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "@jest/globals";
 import { readInstalled, verifyInstalled } from "../installed/index.js";
-import { add, type Files, folderWith, namesIn, packed, smallModel } from "./models.test-kit.js";
+import { add, type Files, namesIn, packed, smallModel, useFolders } from "./models.test-kit.js";
 import { rawZstd } from "./packed.test-kit.js";
+
+const folderWith = useFolders();
 
 const model = smallModel();
 const published = packed(model);

@@ -6,7 +6,9 @@ import { describe, expect, it } from "@jest/globals";
 import { strToU8, zipSync } from "fflate";
 import { pack } from "tar-stream";
 import { readInstalled, verifyInstalled } from "../installed/index.js";
-import { add, type Files, folderWith, namesIn, packed, smallModel } from "./models.test-kit.js";
+import { add, type Files, namesIn, packed, smallModel, useFolders } from "./models.test-kit.js";
+
+const folderWith = useFolders();
 
 const published = packed(smallModel());
 const named = (files: Files, name: (name: string) => string): Files =>

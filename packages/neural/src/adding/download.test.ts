@@ -5,7 +5,9 @@ import { join } from "node:path";
 import { afterEach, describe, expect, it, jest } from "@jest/globals";
 import { download } from "./download.js";
 import { limits } from "./limits.js";
-import { folderWith } from "./models.test-kit.js";
+import { useFolders } from "./models.test-kit.js";
+
+const folderWith = useFolders();
 
 const bytes = Buffer.from(Array.from({ length: 50_000 }, (_, n) => (n * 7919) % 251));
 type Answer = (request: IncomingMessage, response: ServerResponse, count: number) => void;

@@ -2,7 +2,9 @@ import { chmod, mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { folderPlace } from "./folder-place.js";
-import { folderWith } from "./models.test-kit.js";
+import { useFolders } from "./models.test-kit.js";
+
+const folderWith = useFolders();
 
 const nobody = 65_534;
 const isRoot = process.geteuid!() === 0;

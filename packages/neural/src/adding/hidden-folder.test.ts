@@ -5,7 +5,9 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "@jest/globals";
 import { downloadsIn, modelIn, openHiddenFolder, removeDownloads } from "./hidden-folder.js";
-import { folderWith, namesIn } from "./models.test-kit.js";
+import { namesIn, useFolders } from "./models.test-kit.js";
+
+const folderWith = useFolders();
 
 const here = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
 const gone = (): number => spawnSync(process.execPath, ["-e", ""]).pid;

@@ -22,18 +22,19 @@ export function smallModel(options: Partial<Parameters<typeof buildWordModel>[0]
 export const packed = (files: Files): Files =>
   Object.fromEntries(Object.entries(files).map(([name, bytes]) => [`${name}.gz`, gzipSync(bytes)]));
 
-const folders: string[] = [];
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
-
-/** A folder with these files, which is gone after the tests. */
-export async function folderWith(files: Files = {}): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "dragoman-models-"));
-  folders.push(folder);
-  for (const [path, bytes] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), bytes);
-  }
-  return folder;
+/** Called once by each test file that makes folders. Returns a function that makes one with these files; all are removed at the end. */
+export function useFolders(): (files?: Files) => Promise<string> {
+  const folders: string[] = [];
+  afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
+  return async (files = {}) => {
+    const folder = await mkdtemp(join(tmpdir(), "dragoman-models-"));
+    folders.push(folder);
+    for (const [path, bytes] of Object.entries(files)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), bytes);
+    }
+    return folder;
+  };
 }
 
 export const enes = { sourceLanguageId: "eng", targetLanguageId: "spa" };

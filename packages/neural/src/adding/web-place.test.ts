@@ -3,7 +3,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { verifyInstalled } from "../installed/index.js";
-import { add, type Files, folderWith, namesIn, packed, smallModel } from "./models.test-kit.js";
+import { add, type Files, namesIn, packed, smallModel, useFolders } from "./models.test-kit.js";
+
+const folderWith = useFolders();
 
 const servers: Server[] = [];
 afterEach(() => {
