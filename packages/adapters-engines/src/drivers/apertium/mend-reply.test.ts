@@ -47,9 +47,9 @@ describe("mendReply", () => {
 
   it("takes little time for hundreds of codes in front of a word", () => {
     const reply = `${"[[1]]([[/]]".repeat(200)}x`;
-    const started = performance.now();
+    const before = process.cpuUsage();
     expect(mendFurtherReply(reply, `${"(".repeat(200)}x`, "spa")).toBe(reply);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
 
   it("leaves small texts alone in languages whose words have capitals of their own", () => {

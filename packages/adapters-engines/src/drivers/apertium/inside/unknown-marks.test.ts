@@ -29,9 +29,9 @@ describe("marks of unknown words", () => {
 
   it("take no longer than the text is long", () => {
     const generated = "*a ".repeat(20_000);
-    const started = performance.now();
+    const before = process.cpuUsage();
     const { text, marked } = takeMarksOff(generated);
     expect(putMarksOn(text, marked)).toBe(generated);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
   });
 });
