@@ -10,6 +10,8 @@ import { asNeeded, environmentOf, familyOf, find, send, victims } from "./proces
 
 const up = fileURLToPath(new URL("../up.mjs", import.meta.url));
 const pairName = "EngSpa";
+/** Only against waiting for ever: how long calls go unanswered is judged by itself. */
+const patienceMs = 600_000;
 
 /** One `npm run up` with a data directory, ports and settings of its own, which can be ended and started again. */
 export class Installation {
@@ -36,7 +38,7 @@ export class Installation {
 
   async start(say) {
     this.launch(say);
-    await this.ready(120_000);
+    await this.ready();
   }
 
   async stop() {
@@ -50,22 +52,22 @@ export class Installation {
     await this.ended;
   }
 
-  async ready(withinMs) {
-    for (const end = Date.now() + withinMs; ; await sleep(50)) {
+  async ready() {
+    for (const end = Date.now() + patienceMs; ; await sleep(50)) {
       const { exitCode } = this.supervisor;
       if (exitCode !== null) throw new Error(`The supervisor ended with ${exitCode}.`);
       const answer = await fetch(`${this.url}/readyz`, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
       if (answer?.status === 200) return;
-      if (Date.now() > end) throw new Error(`Not ready within ${withinMs} ms: ${answer?.status} ${await answer?.text()}`);
+      if (Date.now() > end) throw new Error(`Not ready within ${patienceMs} ms: ${answer?.status} ${await answer?.text()}`);
     }
   }
 
   /** Process ids of one kind of process, as soon as there is one. */
   async some(kind) {
-    for (const end = Date.now() + 30_000; ; await sleep(50)) {
+    for (const end = Date.now() + patienceMs; ; await sleep(50)) {
       const pids = find(this.supervisor.pid, victims[kind]);
       if (pids.length > 0) return pids;
-      if (Date.now() > end) throw new Error(`No ${kind} came back within 30 s.`);
+      if (Date.now() > end) throw new Error(`No ${kind} came back within ${patienceMs} ms.`);
     }
   }
 
@@ -83,12 +85,12 @@ export class Installation {
    * Resolves when as many processes of each kind are there as before `killed` ended; those that come as they are needed aside.
    * The server hears of some ends a while later.
    */
-  async back(before, killed, withinMs) {
-    for (const end = Date.now() + withinMs; ; await sleep(50)) {
+  async back(before, killed) {
+    for (const end = Date.now() + patienceMs; ; await sleep(50)) {
       const now = this.counts();
       const missing = Object.keys(before).filter((kind) => !asNeeded.has(kind) && now[kind] < before[kind]);
       if (missing.length === 0 && !familyOf(this.supervisor.pid).includes(killed)) return;
-      if (Date.now() > end) throw new Error(`After ${withinMs} ms these have not come back: ${missing.join(", ")}.`);
+      if (Date.now() > end) throw new Error(`After ${patienceMs} ms these have not come back: ${missing.join(", ")}.`);
     }
   }
 
@@ -117,10 +119,10 @@ export class Installation {
     const engines = "/hosts/localhost/translation-engines";
     await connector.call("POST", engines, { id: "Second", languagePair: pair });
     await connector.call("PUT", `${engines}/Second/start`);
-    for (const end = Date.now() + 60_000; ; await sleep(100)) {
+    for (const end = Date.now() + patienceMs; ; await sleep(100)) {
       const { hosts } = await connector.call("GET", "/hosts");
       if (hosts[0].translationEngines.filter(({ running }) => running).length === 2) return pair;
-      if (Date.now() > end) throw new Error("The second engine does not run after a minute.");
+      if (Date.now() > end) throw new Error(`The second engine does not run after ${patienceMs} ms.`);
     }
   }
 }

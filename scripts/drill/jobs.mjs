@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { comparable } from "./documents.mjs";
 
-const lastJobMs = 300_000;
+/** Only against waiting for ever. */
+const lastJobMs = 600_000;
 
 /** Translates each document with nobody disturbing it; what comes out is what must come out later. */
 export async function undisturbed(connector, pair, work) {

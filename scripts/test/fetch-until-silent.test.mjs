@@ -30,12 +30,12 @@ describe("a fetch until silence", () => {
 
   it("has a whole answer, and is told nothing where nobody waits for more", async (t) => {
     let reason;
-    const ask = fetchUntilSilent(50, (why) => { reason = why; });
+    const ask = fetchUntilSilent(2_000, (why) => { reason = why; });
     assert.equal(await (await ask(await serve(t, ["whole ", "answer"], true))).text(), "whole answer");
     const answer = await ask(await serve(t, ["half"], false));
     const reader = answer.body.getReader();
     assert.equal(Buffer.from((await reader.read()).value).toString(), "half");
-    await new Promise((resolve) => { setTimeout(resolve, 200); });
+    await new Promise((resolve) => { setTimeout(resolve, 2_500); });
     await reader.cancel();
     assert.equal(reason, undefined);
   });

@@ -57,13 +57,13 @@ async function start(args, env) {
   };
 }
 
-/** Waits for a state; a minute is for a machine that is very busy. */
+/** Waits for a state; the limit is only against waiting for ever. */
 async function until(look) {
-  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(20)) {
+  for (const end = Date.now() + 600_000; Date.now() < end; await sleep(20)) {
     const found = await look();
     if (found) return found;
   }
-  throw new Error(`Not within a minute: ${look}`);
+  throw new Error(`Not within ten minutes: ${look}`);
 }
 
 /** Asks as a seeded user, or as whom `headers` say. A path that begins with no slash is one below /api/v2. */
@@ -274,7 +274,7 @@ describe("a request that asks for it", () => {
 
   it("is done later", async () => {
     const answered = [];
-    const late = ask("GET", "users/me", suffering("delay=2000")).then(({ status }) => answered.push(status));
+    const late = ask("GET", "users/me", suffering("delay=5000")).then(({ status }) => answered.push(status));
     answered.push((await ask("GET", "labels")).status, "before");
     await late;
     assert.deepEqual(answered, [200, "before", 200]);
@@ -285,7 +285,7 @@ describe("a request that asks for it", () => {
     const count = await labels();
     const add = (name, faults, more = {}) => brokenOff(ask("POST", "labels", { fields: { name }, ...suffering(faults), ...more }));
     assert.equal(await add("before", "cut=before"), "cut");
-    assert.equal(await add("silent", "answer=none", { signal: AbortSignal.timeout(1_000) }), "nothing came");
+    assert.equal(await add("silent", "answer=none", { signal: AbortSignal.timeout(5_000) }), "nothing came");
     assert.equal(await labels(), count);
     for (const bytes of [0, 5]) assert.equal(await add(`behind ${bytes}`, `cut=${bytes}`), "cut");
     assert.equal(await labels(), count + 2);
@@ -293,12 +293,12 @@ describe("a request that asks for it", () => {
   });
 
   it("makes a job that fails at a progress, waits, or takes its time", async () => {
-    const waiting = await create("It waits.", {}, suffering("queue-time=2000"));
+    const waiting = await create("It waits.", {}, suffering("queue-time=5000"));
     assert.equal((await find(waiting)).state, "preparing");
-    const slow = await create("It is slow.", {}, suffering("translate-time=2000"));
     const failed = await done(await create("It fails.", {}, suffering("fail-percent=40; times=1")));
     assert.deepEqual([failed.substate, failed.result.progress], ["failed", 40]);
     assert.match(failed.errorMessage, /asked to let this translation fail at 40 %/);
+    const slow = await create("It is slow.", {}, suffering("translate-time=5000"));
     const seen = new Set();
     await until(async () => {
       const job = await find(slow);
@@ -320,7 +320,7 @@ describe("a request that asks for it", () => {
   it("may say it in the words of DeepL's mock server", async () => {
     const of = (name, headers) => ({ headers: { "mock-server-session": name, ...headers } });
     const silent = of("silent", { "mock-server-session-no-response-count": "1" });
-    assert.equal(await brokenOff(ask("GET", "labels", { ...silent, signal: AbortSignal.timeout(1_000) })), "nothing came");
+    assert.equal(await brokenOff(ask("GET", "labels", { ...silent, signal: AbortSignal.timeout(5_000) })), "nothing came");
     assert.equal((await ask("GET", "labels", silent)).status, 200);
     const proxied = of("proxied", { "mock-server-session-expect-proxy": "1" });
     assert.equal((await ask("GET", "labels", proxied)).headers.get("dragoman-error"), "sandbox-proxy-expected");

@@ -126,8 +126,8 @@ Language pairs:     EngSpa, SpaEng\n`);
     for (const pid of frozen) process.kill(pid, "SIGSTOP");
     await until(() => clone.diary("server").length === 2 && clone.diary("host-agent").length === 2);
     await until(() => postmaster(clone).isReady && postmaster(clone).pid !== frozen[2]);
-    for (const [name, questions] of [["server", 4], ["host agent", 50], ["database", 4]]) {
-      assert.match(run.stderr, new RegExp(`The ${name} ended: it did not answer ${questions} questions and was stopped\\.`));
+    for (const name of ["server", "host agent", "database"]) {
+      assert.match(run.stderr, new RegExp(`The ${name} ended: it did not answer \\d+ questions and was stopped\\.`));
     }
     run.child.kill("SIGTERM");
     assert.equal(await run.ended, 0);

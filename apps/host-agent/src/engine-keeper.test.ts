@@ -182,7 +182,7 @@ describe("EngineKeeper", () => {
     const before = await running(engines, "one");
     process.kill(pidOf(before), "SIGSTOP");
     const after = await until(() => { const report = engines.reports()["one"]; return report?.running && report.restarts >= 1 && report; });
-    expect(after.lastFailure).toBe("it did not answer 10 questions and was stopped; it was ended by SIGKILL.");
+    expect(after.lastFailure).toMatch(/^it did not answer \d+ questions and was stopped; it was ended by SIGKILL\.$/);
     expect(pidOf(after)).not.toBe(pidOf(before));
     expect(isAlive(pidOf(before))).toBe(false);
   });
@@ -295,7 +295,7 @@ describe("EngineKeeper", () => {
   });
 
   it("leaves engines their work that were replaced a moment ago, until those who ask know of another", async () => {
-    const engines = keeper({ handOverMs: 3_000 });
+    const engines = keeper({ handOverMs: 10_000 });
     const seen: EngineReport[] = [];
     for (const units of [1, 2, 3]) {
       engines.keep([translation("one", units)]);

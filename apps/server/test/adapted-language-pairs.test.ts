@@ -243,7 +243,7 @@ describe("adapted language pairs", () => {
 
     it.each(Object.entries(moves))("can be asked to %s from some of them, and from no other", async (move, from) => {
       for (const state of states) {
-        const job = await kept(state, { leasedUntil: Date.now() * 1000 + 20e6,
+        const job = await kept(state, { leasedUntil: Date.now() * 1000 + 120e6,
           hostsDeployedTo: state === "deployed" ? ["gone.example"] : [] });
         const answer = await (move === "delete" ? who.linguist.delete(pathOf(job)) : who.linguist.put(`${pathOf(job)}/${move}`));
         const may = (from as readonly string[]).includes(state);
@@ -253,7 +253,7 @@ describe("adapted language pairs", () => {
     });
 
     it("are canceled, tried again and deleted, each seen by who follows them", async () => {
-      const job = await kept("training", { progress: 40, stages: { clean: "none" }, leasedUntil: Date.now() * 1000 + 25e6 });
+      const job = await kept("training", { progress: 40, stages: { clean: "none" }, leasedUntil: Date.now() * 1000 + 120e6 });
       const events = fetch(`${dragoman.url}/api/v2${pathOf(job)}`, { headers: { ...who.observer.headers, Accept: "text/event-stream" } });
       const following = (await events).text();
       expect((await who.linguist.put(`${pathOf(job)}/cancel`)).json).toMatchObject({ state: "canceled", progress: 40 });
@@ -309,7 +309,7 @@ describe("adapted language pairs", () => {
 
     it("go with their pair when none of its jobs is worked on", async () => {
       const first = await kept("readyToDeploy");
-      const second = await kept("training", { profile: first.profile, leasedUntil: Date.now() * 1000 + 25e6 });
+      const second = await kept("training", { profile: first.profile, leasedUntil: Date.now() * 1000 + 120e6 });
       const path = `${pairs}/${first.profile.languagePairId}`;
       await refusals([[who.linguist.delete(path), 409, "training-job-wrong-state", second.id]]);
       expect((await who.observer.get(pathOf(first))).json.state).toBe("readyToDeploy");

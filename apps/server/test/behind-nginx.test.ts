@@ -82,13 +82,14 @@ http {
   });
 
   it("tells of a job while it is translated", async () => {
-    const id = await outside.create(pair, "sandbox:slow=3000");
+    const id = await outside.create(pair, "sandbox:slow=30000");
     const headers = { ...outside.headers, Accept: "text/event-stream" };
     const answer = await fetch(`${outside.url}/api/v2/translations/${id}`, { headers });
     const events = answer.body?.getReader();
     const first = new TextDecoder().decode((await events?.read())?.value);
     expect(first).toMatch(/"state":"(preparing|inProgress)"/);
     await events?.cancel();
+    await outside.put(`/translations/${id}/cancel`);
   });
 
   it("refuses who sends a large body and is nobody before the body has come", async () => {

@@ -9,11 +9,10 @@ import { until } from "./support/until.js";
 const pair = sandboxPair("EngSpa");
 /** At this signal a server loops for ever; without it, it does what all servers do. */
 const loopAtSignal = `if (process.argv[1]?.includes("apps/server/")) process.on("SIGUSR2", () => { for (;;); });`;
-const startMs = 300_000;
 /** A server that hangs beside so many busy processes is replaced within this; where others keep the machine busy as well, later. */
 const busyCount = 40;
 const replacedWithinMs = 30_000;
-const withinMs = replacedWithinMs * (1 + (loadavg()[0] as number) / busyCount);
+const withinMs = (): number => replacedWithinMs * (1 + (loadavg()[0] as number) / busyCount);
 
 /** The quota is one of the whole machine, and ours for as long as the installation lives. */
 const share = 0.1;
@@ -40,14 +39,14 @@ describe("on a busy machine", () => {
     await until(`a translation of ${text}`, async () => {
       const answer = await started().admin.post("/translations/quick", { languagePairId: pair, input: btoa(text) }).catch(() => undefined);
       return answer?.status === 200 ? true : undefined;
-    }, startMs);
+    });
   }
 
   async function replaced(hung: number): Promise<void> {
     await until("a server that hangs to be replaced", async () => {
       const now = serverPid();
       return now !== undefined && now !== hung ? true : undefined;
-    }, withinMs);
+    }, withinMs());
   }
 
   beforeAll(async () => {
@@ -58,7 +57,7 @@ describe("on a busy machine", () => {
       quota?.add(supervisor.pid as number);
       supervisor.stderr?.on("data", (bytes: Buffer) => { said += bytes.toString(); });
     });
-  }, startMs);
+  });
 
   it("starts and translates with a tenth of the processors, and nothing is ended", async () => {
     const before = everybody();
@@ -66,7 +65,7 @@ describe("on a busy machine", () => {
     expect(said).not.toMatch(/ended/);
     expect(everybody()).toEqual(before);
     expect((await started().admin.get("/hosts/localhost")).json.translationEngines).toMatchObject([{ running: true }]);
-  }, startMs);
+  });
 
   it("replaces a server in an endless loop and one that is stopped, and comes up again beside 40 busy processes", async () => {
     const before = everybody();
@@ -84,5 +83,5 @@ describe("on a busy machine", () => {
     // Nobody else was ended, and the third server came up at once.
     expect(said.match(/ended/g)).toHaveLength(2);
     expect(everybody().filter((pid) => before.includes(pid))).toEqual(before.filter((pid) => pid !== looping));
-  }, startMs);
+  });
 });

@@ -152,6 +152,7 @@ describe("the command line", () => {
     const { id } = (await engineOf(admin, sandboxPair("SpaEng"))).config;
     expect((await json(["hosts", "stop", "localhost", id])).expectedRunning).toBe(false);
     expect((await json(["hosts", "start", "localhost", id])).expectedRunning).toBe(true);
+    await until("the engine to run", async () => ((await engineOf(admin, sandboxPair("SpaEng"))).running ? true : undefined));
     expect(await cli(["hosts", "start", "localhost", "none"])).toMatchObject({ exitCode: 4 });
   });
   it("calls any operation, by its id and by its path", async () => {

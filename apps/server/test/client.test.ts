@@ -50,7 +50,7 @@ describe("the client for programs", () => {
 
   it("follows a document until it is done, and fetches it", async () => {
     const job = await translator.documents.translate(
-      new File(["sandbox:slow=1500\nOne.\nTwo."], "lines.txt"), { pair, inputFormat: "text/x-line", generateMetadata: true },
+      new File(["sandbox:slow=5000\nOne.\nTwo."], "lines.txt"), { pair, inputFormat: "text/x-line", generateMetadata: true },
     );
     const states = await all(job.progress());
     expect(states.length).toBeGreaterThan(1);

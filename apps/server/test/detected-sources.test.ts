@@ -129,7 +129,7 @@ describe("pairs whose source is detected", () => {
 
     it("are not those whose units are busy where another one has more that are free, whoever keeps them busy, "
       + "and are again when they are done", async () => {
-      const slowly = Array.from({ length: 2 }, (_, at) => `Sentence ${at} takes sandbox:slow=6000 as long.`).join("\n");
+      const slowly = Array.from({ length: 2 }, (_, at) => `Sentence ${at} takes sandbox:slow=15000 as long.`).join("\n");
       const id = await admin.create(sandbox, slowly, { inputFormat: "text/x-line" });
       await chosenIs(real);
       const ofAJob = await admin.create("AutSpa", english, { inputFormat: "text/plain" });

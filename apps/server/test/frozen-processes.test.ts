@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, describe, expect, it } from "@jest/globals";
-import { find, victims } from "../../../scripts/drill/processes.mjs";
+import { find, send, victims } from "../../../scripts/drill/processes.mjs";
 import { freePort } from "./support/dragoman.js";
 import { sandboxPair } from "./support/sandbox.js";
 import { until } from "./support/until.js";
@@ -26,7 +26,7 @@ describe("processes that are frozen", () => {
     }
   }
   function thaw(): void {
-    for (const pid of frozen) process.kill(pid, "SIGCONT");
+    for (const pid of frozen) send(pid, "SIGCONT");
     frozen.clear();
   }
   const isFrozen = (pid: number): boolean => /\) T /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
@@ -66,10 +66,11 @@ describe("processes that are frozen", () => {
     await admin.put("/hosts/localhost/translation-engines/second/start");
     await untilRunning("localhost", "second");
     expect(await quickCalls(8)).toEqual(new Set([200]));
+    const frozenAt = Date.now();
     freeze(first);
     expect(await quickCalls(8)).toEqual(new Set([200]));
-    // Its agent would end it, but has not done so yet.
-    expect(isFrozen(first)).toBe(true);
+    // Its agent ends it after 20 s, and has not done so yet unless the calls were very slow.
+    if (Date.now() - frozenAt < 15_000) expect(isFrozen(first)).toBe(true);
   });
 
   it("are no reason to leave the engines of a host, when only its agent is among them", async () => {

@@ -253,7 +253,7 @@ withSlapd.describe(`people of a directory${withSlapd.installed ? "" : " (skipped
       expect((await ben.get("/users")).status).toBe(200);
       await set(configOf(slapd, {}, { ...groups, adminGroups: [] }));
       expect((await account("ben")).roles).toEqual(["linguist"]);
-      await until("his token to end", async () => ((await ben.get("/users")).status === 401 ? true : undefined), 2_000);
+      await until("his token to end", async () => ((await ben.get("/users")).status === 401 ? true : undefined), 10_000);
     });
     it("leaves roles that no group gives to administrators", async () => {
       await account("carl");
@@ -320,7 +320,7 @@ withSlapd.describe(`people of a directory${withSlapd.installed ? "" : " (skipped
       const byKey = dragoman.anybody().withKey((await anna.get("/users/me/credentials")).json.key as string);
       const seen = async () => [(await anna.get("/users/me")).status, (await byKey.get("/users/me")).status];
       const become = (status: number) =>
-        until(`both to be answered ${status}`, async () => ((await seen()).every((one) => one === status) ? true : undefined), 2_000);
+        until(`both to be answered ${status}`, async () => ((await seen()).every((one) => one === status) ? true : undefined), 10_000);
       expect(await seen()).toEqual([200, 200]);
       await set(configOf(slapd, { enabled: false }));
       await become(401);

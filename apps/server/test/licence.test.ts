@@ -100,8 +100,11 @@ describe("the licence", () => {
   });
 
   it("ends on its day: everybody's holds again, and translations go on", async () => {
-    expect((await put(admin, await issue({ expires: (Date.now() + 6_000) * 1000 }))).json).toBe("OK");
-    expect(await state()).toBe("valid");
+    // Issued again where a busy machine takes longer than the licence holds.
+    await until("the licence to hold", async () => {
+      await put(admin, await issue({ expires: (Date.now() + 6_000) * 1000 }));
+      return await state() === "valid" ? true : undefined;
+    });
     await until("the licence to end", async () => (await state() === "expired" ? true : undefined));
     expect((await admin.get("/api/ext/v1/licence")).json.message).toMatch(/^The licence of Acme ended on \d{4}-\d\d-\d\d\. Ask its issuer/);
     await refusals([[put(admin), 400, "licence-expired"]]);

@@ -39,7 +39,7 @@ describe("reports", () => {
     ids["Two"] = await other.finish(pair, "Four five.", { title: "Two" });
     ids["Chained"] = await who.translator.finish(chain, "Six seven.", { title: "Chained" });
     ids["Broken"] = await who.translator.finish(onward, "sandbox:fail", { title: "Broken" });
-    ids["Stopped"] = await who.translator.create(pair, "sandbox:slow=5000", { title: "Stopped" });
+    ids["Stopped"] = await who.translator.create(pair, "sandbox:slow=30000", { title: "Stopped" });
     await who.translator.put(`/translations/${ids["Stopped"]}/cancel`);
     facts.queued = (await who.translator.get(`/translations/${ids["Chained"]}`)).json.timestamps.queued;
   });

@@ -7,7 +7,7 @@ import { useSandbox } from "./support/use-dragoman.js";
 
 const other = "Other-horse-8";
 /** What ends has to have ended everywhere by then. */
-const soonMs = 2_000;
+const soonMs = 10_000;
 
 describe("what somebody signs in with, on two servers of one database", () => {
   let further: FurtherServer;

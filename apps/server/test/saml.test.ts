@@ -201,7 +201,7 @@ describe("signing in by SAML", () => {
       const second = await signIn({ ...aPerson("cai@company.example"), claims: { email: "cai@company.example", displayName: "Cai" } });
       expect((await second.get("/users/me")).json).toMatchObject({ roles: [""], displayName: "Cai" });
       const former = async () => ((await first.get("/users/me")).status === 401 ? true : undefined);
-      await until("the token of the former role to die", former, 2_000);
+      await until("the token of the former role to die", former, 10_000);
     });
 
     it("asks the provider to ask for credentials only where the settings say so", async () => {

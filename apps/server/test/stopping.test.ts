@@ -24,17 +24,18 @@ describe("stopping Dragoman", () => {
 
   it("ends the document that is under way before its engines go", async () => {
     const { admin, stop } = await start();
-    const lines = Array.from({ length: 400 }, (_, n) => `This is line ${n}.`);
+    const lines = Array.from({ length: 1_600 }, (_, n) => `This is line ${n}.`);
     const id = await admin.create(sandboxPair("EngFra"), lines.join("\n\n"), { inputFormat: "text/plain" });
-    await until("the first segments", async () =>
-      ((await admin.get(`/translations/${id}`)).json.result.completedSegments > 0 ? true : undefined));
-    expect((await admin.get(`/translations/${id}`)).json.state).toBe("inProgress");
+    await until("the first segments", async () => {
+      const { state, result } = (await admin.get(`/translations/${id}`)).json;
+      return state === "inProgress" && result.completedSegments > 0 ? true : undefined;
+    });
     await stop();
     const stopped = new Date();
     const { admin: later } = await start();
     const job = await later.done(id);
-    expect(job).toMatchObject({ substate: "succeeded", result: { completedSegments: 400 } });
+    expect(job).toMatchObject({ substate: "succeeded", result: { completedSegments: 1_600 } });
     expect(new Date(job.timestamps.done).getTime()).toBeLessThan(stopped.getTime());
-    expect((await later.download(id)).split("\n\n")).toHaveLength(400);
+    expect((await later.download(id)).split("\n\n")).toHaveLength(1_600);
   });
 });

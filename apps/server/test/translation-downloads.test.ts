@@ -68,7 +68,7 @@ describe("downloads", () => {
     it("are refused in another format, and as long as there is nothing", async () => {
       const id = await done("<p>One.</p>");
       const at = (one: string, query: Record<string, string> = {}) => translator.get(`/translations/${one}/download`, query);
-      const [failed, running] = [await done("sandbox:fail"), await translator.create(pair, "sandbox:slow=4000")];
+      const [failed, running] = [await done("sandbox:fail"), await translator.create(pair, "sandbox:slow=30000")];
       await refusals([
         [at(id, { format: "text/html" }), 400, "unknown-value", /^format /, /default, text\/plain/],
         [translator.send("GET", `/translations/${id}/download?format=default&format=default`), 400, "field-repeated"],

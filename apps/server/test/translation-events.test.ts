@@ -18,7 +18,7 @@ describe("states of a translation as events", () => {
     events.split("\n\n").filter((event) => event.startsWith("data: ")).map((event) => JSON.parse(event.slice(6)));
 
   it("come until the job is done, the last of them as the job stays", async () => {
-    const id = await translator.create(pair, "sandbox:slow=1500\nOne.\nTwo.", { inputFormat: "text/x-line" });
+    const id = await translator.create(pair, "sandbox:slow=5000\nOne.\nTwo.", { inputFormat: "text/x-line" });
     const answer = await follow(id, translator);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/event-stream; charset=utf-8"]);
     expect([answer.headers.get("cache-control"), answer.headers.get("vary")]).toEqual(["no-store", expect.stringMatching(/Accept/)]);
@@ -38,20 +38,20 @@ describe("states of a translation as events", () => {
   it("are one of a job that is done, and tell of a cancellation at once", async () => {
     const id = await translator.finish(pair, "One.");
     expect(statesOf(await (await follow(id, admin)).text()).map(({ substate }) => substate)).toEqual(["succeeded"]);
-    const canceled = await translator.create(pair, "sandbox:slow=5000");
+    const canceled = await translator.create(pair, "sandbox:slow=30000");
     const answer = await follow(canceled, translator);
     await translator.put(`/translations/${canceled}/cancel`);
     expect(statesOf(await answer.text()).at(-1)).toMatchObject({ state: "done", substate: "canceled" });
   });
 
   it("end when the job is deleted, and when the caller may not look any more", async () => {
-    const id = await translator.create(pair, "sandbox:slow=5000");
+    const id = await translator.create(pair, "sandbox:slow=30000");
     const answer = await follow(id, translator);
     await translator.delete(`/translations/${id}`);
     expect(statesOf(await answer.text()).every(({ state }) => state !== "done")).toBe(true);
 
     const leaver = await person(dragoman, "leaver", "translator");
-    const own = await leaver.create(pair, "sandbox:slow=5000");
+    const own = await leaver.create(pair, "sandbox:slow=30000");
     const watching = await follow(own, leaver);
     await admin.put("/users/leaver@mail.example", { disabled: true });
     expect(statesOf(await watching.text()).every(({ state }) => state !== "done")).toBe(true);
@@ -74,7 +74,7 @@ describe("states of a translation as events", () => {
   });
 
   it("are for so many watchers at once, and who leaves makes room", async () => {
-    const id = await translator.create(pair, "sandbox:slow=5000");
+    const id = await translator.create(pair, "sandbox:slow=30000");
     for (let n = 0; n < 20; n += 1) {
       const { status } = await fetch(`${dragoman.url}/api/v2/translations/${id}`,
         { method: "HEAD", headers: { ...translator.headers, Accept: "text/event-stream" } });

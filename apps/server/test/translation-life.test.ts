@@ -148,7 +148,7 @@ describe("the life of a translation", () => {
     });
 
     it("is canceled with what it has reached, and its worker writes no more", async () => {
-      const id = await running("sandbox:slow=3000 One to cancel.");
+      const id = await running("sandbox:slow=30000 One to cancel.");
       const { started } = (await found(id)).timestamps;
       const canceled = (await translator.put(`/translations/${id}/cancel`)).json;
       expect(canceled).toMatchObject({
@@ -163,7 +163,7 @@ describe("the life of a translation", () => {
     });
 
     it("is deleted as it is, and nothing of it is left", async () => {
-      const id = await running("sandbox:slow=3000 One to delete.", { generateMetadata: "true" });
+      const id = await running("sandbox:slow=30000 One to delete.", { generateMetadata: "true" });
       expect((await translator.delete(`/translations/${id}`)).json)
         .toMatchObject({ translationId: id, state: "inProgress", substate: "translating", timestamps: { started: moment, done: "" } });
       await done("The engine is free for others.");
@@ -175,7 +175,7 @@ describe("the life of a translation", () => {
 
     it("keeps the labels that it is given meanwhile", async () => {
       const { id: label } = (await translator.post("/labels", { name: "in the midst" })).json;
-      const id = await running("sandbox:slow=1500 One to label.");
+      const id = await running("sandbox:slow=5000 One to label.");
       expect((await translator.put(`/translations/${id}`, { labels: label })).json)
         .toMatchObject({ state: "inProgress", profile: { labels: [{ id: label, name: "in the midst" }] } });
       expect((await translator.done(id)).profile.labels).toEqual([{ id: label, name: "in the midst" }]);
@@ -224,7 +224,7 @@ describe("the life of a translation", () => {
 
     it("ends by one filter, whatever their states, but only one's own", async () => {
       const gone = [await done("One.", { title: "drop 1" }), await done("sandbox:fail", { title: "Drop 2" }),
-        await running("sandbox:slow=3000", { title: "drop 3" })];
+        await running("sandbox:slow=30000", { title: "drop 3" })];
       await done("One.", { title: "keep" });
       await done("One.", { title: "drop 4" }, other);
       expect(await batchDelete({ title: "DROP" })).toBe(3);

@@ -25,7 +25,7 @@ describe("lists of translations", () => {
     facts.queued = (await who.translator.get(`/translations/${named}`)).json.timestamps.queued;
     await who.translator.finish(chain, "Tres.", { title: "Chained" });
     await who.translator.finish(pair, "sandbox:fail", { title: "Broken" });
-    await who.translator.put(`/translations/${await who.translator.create(pair, "sandbox:slow=5000", { title: "Stopped" })}/cancel`);
+    await who.translator.put(`/translations/${await who.translator.create(pair, "sandbox:slow=30000", { title: "Stopped" })}/cancel`);
     await other.finish(pair, "Six.", { title: "Sure of somebody else", labels: "urgent" });
   });
 

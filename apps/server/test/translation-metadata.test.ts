@@ -101,7 +101,7 @@ describe("what a translation tells of itself", () => {
       const [without, failed, asked] = [
         await done("One."), await done("sandbox:fail", { generateMetadata: true }), await done("One.", { generateMetadata: true }),
       ];
-      const waiting = await translator.create(pair, "sandbox:slow=5000", { generateMetadata: true });
+      const waiting = await translator.create(pair, "sandbox:slow=30000", { generateMetadata: true });
       const of = (id: string, client = translator) => client.get(`/translations/${id}/metadata`);
       await refusals([
         [of(without), 400, "metadata-not-kept"], [of(waiting), 409, "translation-not-succeeded"],
@@ -141,7 +141,7 @@ describe("what a translation tells of itself", () => {
     });
 
     it("are there when the job has succeeded, for those who see it", async () => {
-      const [id, failed, waiting] = [await done("One."), await done("sandbox:fail"), await translator.create(pair, "sandbox:slow=5000")];
+      const [id, failed, waiting] = [await done("One."), await done("sandbox:fail"), await translator.create(pair, "sandbox:slow=30000")];
       const of = (one: string, client = translator) => client.get(`/translations/${one}/content-insights`);
       await refusals([
         [of(waiting), 409, "translation-not-succeeded"], [of(failed), 409, "translation-not-succeeded"],

@@ -17,7 +17,7 @@ describe("users and access", () => {
   };
   const statusOf = async (client: Client, path = "/users/me") => (await client.get(path)).status;
   const diesSoon = (client: Client) =>
-    until("the credential to die", async () => ((await statusOf(client)) === 401 ? true : undefined), 2_000);
+    until("the credential to die", async () => ((await statusOf(client)) === 401 ? true : undefined), 10_000);
 
   it("makes users, shows them and lists them with every filter", async () => {
     const answer = await admin.post("/users", { username: "Ana@Mail.example", displayName: "Ana López", roles: "Linguist", password });

@@ -180,29 +180,32 @@ describe("webhooks", () => {
 
   it("are told again what they did not take, under the same id, and of nothing later of that translation before", async () => {
     const failing = await receiver();
-    const timesOf = (id = "") => failing.posted.filter(({ headers }) => headers["webhook-id"] === id).length;
-    failing.status = ({ headers, body }) => (body.event === "translation.created" && timesOf(headers["webhook-id"]) === 1 ? 503 : 200);
+    let isBack = false;
+    failing.status = ({ body }) => (body.event === "translation.created" && !isBack ? 503 : 200);
     await make({ url: failing.url });
     const ids = await Promise.all(["One.", "Two."].map((text) => admin.create(pair, text)));
     const failed = await entriesWhere("two failures", (found) => found.length === 2, { failed: "true" });
     expect(failed).toEqual(Array(2).fill(expect.objectContaining({
-      event: "translation.created", errorMessage: "The receiver answered 503.", retryAttempts: 0,
+      event: "translation.created", errorMessage: "The receiver answered 503.", retryAttempts: expect.any(Number),
     })));
     expect((await entries({ failed: "false" })).some(wasAttempted)).toBe(false);
     expect((await entries({ event: "translation.created", url: failing.url })).length).toBe(2);
     expect(await entries({ event: "adaptedlp.created" })).toEqual([]);
     expect(await entries({ url: "elsewhere" })).toEqual([]);
+    isBack = true;
 
     for (const id of ids) await admin.done(id);
     const areDone = () => failing.posted.filter(({ body }) => body.data.state === "done").length === ids.length;
     await until("the last deliveries", async () => areDone() || undefined);
     for (const id of ids) {
       const own = failing.posted.filter(({ body }) => body.data.translationId === id);
-      expect(own.slice(0, 2).map(({ body }) => body.event)).toEqual(["translation.created", "translation.created"]);
-      expect(waysThrough).toContainEqual(own.slice(2).map(({ body }) => body.data.substate));
-      expect(own[1]?.headers["webhook-id"]).toBe(own[0]?.headers["webhook-id"]);
+      const attempts = own.findIndex(({ body }) => body.event !== "translation.created");
+      expect(attempts).toBeGreaterThanOrEqual(2);
+      expect(new Set(own.slice(0, attempts).map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+      expect(waysThrough).toContainEqual(own.slice(attempts).map(({ body }) => body.data.substate));
     }
-    expect((await entries({ event: "translation.created" })).map((entry: Answer["json"]) => entry.retryAttempts)).toEqual([1, 1]);
+    const created = await entries({ event: "translation.created" });
+    expect(created.map((entry: Answer["json"]) => entry.retryAttempts >= 1)).toEqual([true, true]);
   });
 
   it("leave a receiver alone that fails again and again, say so, and go on when it is back; others are told meanwhile", async () => {
@@ -225,16 +228,22 @@ describe("webhooks", () => {
     const failing = await receiver();
     failing.status = 500;
     const { uuid } = await make({ url: failing.url, events: "translation.created" });
-    await admin.done(await admin.create(pair, "One."));
+    const job = await admin.create(pair, "One.");
     const [{ id }] = await entriesWhere("a failure", (found) => found.length === 1 && found[0].errorMessage !== "");
-    const retry = async () => (await admin.put(`/audit/webhooks/${id}/retry`)).json;
-    expect(await retry()).toMatchObject({ id, uuid, errorMessage: "The receiver answered 500.", retryAttempts: 1 });
-    failing.status = 302;
+    /** The server itself may try again in between. */
+    let attempts = 0;
+    const retry = async (status: number, errorMessage: string): Promise<void> => {
+      failing.status = status;
+      const { json } = await admin.put(`/audit/webhooks/${id}/retry`);
+      expect(json).toMatchObject({ id, uuid, errorMessage });
+      expect(json.retryAttempts).toBeGreaterThan(attempts);
+      attempts = json.retryAttempts;
+    };
+    await retry(500, "The receiver answered 500.");
     failing.location = (await receiver()).url;
-    expect(await retry()).toMatchObject({ errorMessage: "The receiver answered 302.", retryAttempts: 2 });
-    failing.status = 200;
-    expect(await retry()).toMatchObject({ errorMessage: "", retryAttempts: 3 });
-    expect(await retry()).toMatchObject({ errorMessage: "", retryAttempts: 4 });
+    await retry(302, "The receiver answered 302.");
+    for (let n = 0; n < 2; n += 1) await retry(200, "");
+    await admin.done(job);
     expect(new Set(failing.posted.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
 
     await admin.delete(`/webhooks/${uuid}`);

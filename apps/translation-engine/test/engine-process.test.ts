@@ -119,7 +119,7 @@ describe("a translation engine", () => {
   });
 
   it("says which requests it has, by their names, until they are answered or nobody waits any more", async () => {
-    const engine = await start(sandbox, { DRAGOMAN_SANDBOX: "slow=1000" });
+    const engine = await start(sandbox, { DRAGOMAN_SANDBOX: "slow=5000" });
     const requests = async () => ((await status(engine)).requests).toSorted();
     const waiting = new AbortController();
     const asked = ["one", "two", "three"].map((name) => post(engine, [["a"]], { [requestIdHeader]: name }, waiting.signal));
@@ -144,7 +144,7 @@ describe("a translation engine", () => {
   });
 
   it("finishes what is in work when it is asked to end", async () => {
-    const engine = await start(sandbox, { DRAGOMAN_SANDBOX: "slow=500" });
+    const engine = await start(sandbox, { DRAGOMAN_SANDBOX: "slow=5000" });
     const asked = answer(engine, [["a"]]);
     await until(async () => (await queue(engine)) === 1);
     const exit = once(engine.child, "exit");

@@ -2,6 +2,7 @@
  * Runs patterns one after the other in a thread of its own, so that it can be ended in the midst of one. Tells by shared
  * memory which one is at work, and by messages what the others found: places as flat [text, start, end, …].
  */
+import { readlinkSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 
 const { atWork, mostMatches } = workerData;
@@ -13,7 +14,16 @@ parentPort.on("message", ({ patterns, texts }) => {
   }
   parentPort.postMessage({ at: patterns.length });
 });
-parentPort.postMessage({ ready: true });
+parentPort.postMessage({ ready: true, statFile: statFile() });
+
+/** The file that has the processor time of this thread. */
+function statFile() {
+  try {
+    return `/proc/${readlinkSync("/proc/thread-self")}/stat`;
+  } catch {
+    return undefined; // There is no /proc here.
+  }
+}
 
 /** Undefined for a pattern that runs out of its stack, or finds too much. */
 function placesOf(pattern, texts) {

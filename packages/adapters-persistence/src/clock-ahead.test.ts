@@ -23,7 +23,7 @@ onDatabase("What a clock wrote that was ahead", (opened) => {
 
   const startWork = async (job: ClockWorkJob): Promise<ClockWork> => {
     const work = await startClockWork({
-      database: opened.database, jobs: [job], lookEveryMs: 50, holdMs: 600, onFailure: (_, failure) => { throw failure; },
+      database: opened.database, jobs: [job], lookEveryMs: 50, holdMs: 3_000, onFailure: (_, failure) => { throw failure; },
     });
     ended.push(() => work.stop());
     return work;

@@ -42,7 +42,7 @@ export const clockAhead = {
     await database.connect();
     try {
       const parked = "SELECT name FROM clock_work WHERE next_run_at > now() + $1 * interval '1 ms'";
-      for (const end = Date.now() + 10_000; ; await sleep(200)) {
+      for (const end = Date.now() + 60_000; ; await sleep(200)) {
         const { rows } = await database.query(parked, [longestPauseMs]);
         if (rows.length === 0) return [];
         if (Date.now() > end) return [`sweeps wait for a time that is far off: ${rows.map(({ name }) => name).join(", ")}`];

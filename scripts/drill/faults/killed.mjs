@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { send, victims } from "../processes.mjs";
 
-/** All of it is back so long after a kill, or something is wrong. */
-const backWithinMs = 60_000;
-
 /** Kills each kind of process in turn, at random moments; the next one when all that has ended with it is back, with nobody's help. */
 export const killed = {
   name: "killed",
@@ -24,8 +21,8 @@ export const killed = {
         const counts = installation.counts();
         send(pid, "SIGKILL");
         const killedAt = Date.now();
-        await installation.back(counts, pid, backWithinMs);
-        await installation.ready(backWithinMs);
+        await installation.back(counts, pid);
+        await installation.ready();
         note(`killed ${kind} (${pid}); ready ${Date.now() - killedAt} ms later`);
       }
     }

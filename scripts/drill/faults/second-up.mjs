@@ -23,7 +23,7 @@ export const secondUp = {
     const second = await Installation.in(join(folder, "second"), databaseSettings);
     second.launch((line) => note(`the second one: ${line}`));
     // On a busy machine it takes its time until it does any harm.
-    await Promise.race([second.ended, second.ready(120_000).catch(() => undefined)]);
+    await Promise.race([second.ended, second.ready().catch(() => undefined)]);
     const code = await Promise.race([second.ended, sleep(seconds * 1_000)]);
     note(code === undefined ? "the second one was running until now" : `the second one ended with ${code}`);
     await second.stop();

@@ -16,12 +16,12 @@ const rounds = {
 };
 const units = { short: 600, full: 2_000 };
 /** A killed server leaves a lease of 30 s behind, and its successor may be killed in the next state. */
-const stuckAfterMs = 180_000;
+const stuckAfterMs = 600_000;
 const sentence = "Click the button to set up the printer.";
 /** Some states last for milliseconds. Whoever wants to lead a job out of one waits so long, so that each is there to be struck. */
 const heldSeconds = 1.5;
 /** So often a round is gone through for kills that came too late for their state. */
-const mostRounds = 3;
+const mostRounds = 10;
 const holdStates = `
   CREATE FUNCTION drill_holds_states() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
@@ -126,7 +126,7 @@ async function kill(installation, { trainingId, state }, left, say) {
   if (!await struck(await installation.databaseUrl(), trainingId, state, () => send(pid, "SIGKILL"))) return;
   left.delete(state);
   say(`killed ${kind} (${pid}) in ${state}`);
-  if (kind !== "training engine") await installation.ready(60_000);
+  if (kind !== "training engine") await installation.ready();
 }
 
 /** Strikes where the job is in this state; whether it was, and whoever was struck lived. Between both no other process is asked. */

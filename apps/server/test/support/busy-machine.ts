@@ -77,7 +77,7 @@ export class BusyProcesses {
   private readonly all: ChildProcess[];
 
   constructor(count: number) {
-    this.all = Array.from({ length: count }, () => spawn("timeout", ["300", "sh", "-c", "while :; do :; done"],
+    this.all = Array.from({ length: count }, () => spawn("timeout", ["900", "sh", "-c", "while :; do :; done"],
       { stdio: "ignore", detached: true }));
   }
 

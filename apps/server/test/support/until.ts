@@ -4,15 +4,15 @@ const mostBetweenMs = 500;
 const usualMs = 600_000;
 
 /**
- * Resolves to what `look` answers as soon as it is not undefined; rejects after `withinMs`, with `what` in the message. A pause between
- * looks is a tenth of the time that has passed.
+ * Resolves to what `look` answers as soon as it is not undefined. Rejects, with `what` in the message, when a look that began after
+ * `withinMs` has not succeeded. A pause between looks is a tenth of the time that has passed.
  */
 export async function until<T>(what: string, look: () => Promise<T | undefined>, withinMs = usualMs): Promise<T> {
   const begin = Date.now();
   for (;;) {
+    const waitedMs = Date.now() - begin;
     const found = await look();
     if (found !== undefined) return found;
-    const waitedMs = Date.now() - begin;
     if (waitedMs > withinMs) throw new Error(`Waited ${withinMs} ms in vain for ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, Math.min(mostBetweenMs, Math.max(20, waitedMs / 10))));
   }

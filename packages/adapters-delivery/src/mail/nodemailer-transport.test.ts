@@ -31,7 +31,7 @@ describe("NodemailerTransport", () => {
     return peer;
   };
   afterEach(async () => { for (const peer of running.splice(0)) await peer.stop(); });
-  const transport = new NodemailerTransport({ greetingTimeout: 300, socketTimeout: 300 });
+  const transport = new NodemailerTransport({ greetingTimeout: 2_000, socketTimeout: 2_000 });
   const send = (server: MailServer, to = letter.to) => transport.send(server, { ...letter, to }, "one");
   /** "sent", "refused", or why it was not. */
   const end = (server: MailServer, to = letter.to): Promise<string> => send(server, to).catch((failure: unknown) => {

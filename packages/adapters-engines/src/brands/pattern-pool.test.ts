@@ -1,4 +1,4 @@
-import { describe, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { patternRunnerContract } from "@dragoman/port-contracts/brands";
 import { PatternPool } from "./pattern-pool.js";
 
@@ -6,3 +6,14 @@ patternRunnerContract("PatternPool", async () => {
   const adapter = new PatternPool();
   return { adapter, close: () => adapter.close() };
 }, { describe, it });
+
+describe("PatternPool", () => {
+  it("runs the first patterns however long its first thread takes to start", async () => {
+    const pool = new PatternPool();
+    try {
+      expect(await pool.run(["a"], ["a"], { runMs: 10_000, waitMs: 0 })).toEqual([{ matches: [{ text: 0, start: 0, end: 1 }] }]);
+    } finally {
+      await pool.close();
+    }
+  });
+});

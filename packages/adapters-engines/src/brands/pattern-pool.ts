@@ -21,6 +21,8 @@ export class PatternPool implements PatternRunner {
   private readonly held = new Set<PatternThread>();
   private readonly idle: PatternThread[] = [];
   private readonly waiting: ((thread: PatternThread) => void)[] = [];
+  /** Settles when the first thread is up, or has failed. */
+  private first: Promise<boolean> | undefined;
   private closed = false;
 
   async run(patterns: readonly string[], texts: readonly string[], time: PatternTime): Promise<readonly PatternOutcome[]> {
@@ -50,10 +52,12 @@ export class PatternPool implements PatternRunner {
     await Promise.all([...this.serving, ...this.held].map((thread) => thread.end()));
   }
 
-  private take(time: PatternTime): Promise<PatternThread | undefined> {
+  private async take(time: PatternTime): Promise<PatternThread | undefined> {
     this.fill();
+    // Its start counts as no one's waiting time. On a busy machine it takes longer than that, and the first patterns would be left out.
+    await this.first;
     const free = this.idle.pop();
-    if (free !== undefined) return Promise.resolve(free);
+    if (free !== undefined) return free;
     const began = performance.now();
     return new Promise((resolve) => {
       const taken = (thread?: PatternThread): void => {
@@ -98,6 +102,8 @@ export class PatternPool implements PatternRunner {
   private start(): void {
     const thread = new PatternThread();
     this.serving.add(thread);
+    // eslint-disable-next-line dragoman/kept-promises -- It never rejects.
+    this.first ??= thread.started;
     void thread.started.then((up) => {
       if (up) this.give(thread);
       else setTimeout(() => this.takeBack(thread, false), retryMs).unref();

@@ -1,14 +1,21 @@
+import { readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { PatternMatch, PatternOutcome } from "@dragoman/application/brands";
 
 /** More places than any text has for names; chosen so that passing them on takes no time either. */
 const mostMatches = 20_000;
-/** Whose process had less than this since it began was starved, not slow. */
-const leastCpuMicros = 50_000;
+/** A thread that used less processor time than this waited for a processor, so that its pattern may be quick. */
+const leastCpuMs = 50;
+/** Clock ticks per second that Linux counts processor time in, for every program (USER_HZ). */
+const ticksPerSecond = 100;
 const maxMegabytes = 64;
+
+const patternsProgram = new URL("../../workers/patterns.mjs", import.meta.url);
 
 interface Reply {
   readonly ready?: true;
+  /** With `ready`: the file of /proc that has the processor time of the thread. Absent where the system has no /proc. */
+  readonly statFile?: string;
   /** Which pattern is done; their number when all are. */
   readonly at: number;
   /** Flat: text, start, end, and so on. */
@@ -19,20 +26,24 @@ interface Reply {
 export class PatternThread {
   private readonly atWork = new Int32Array(new SharedArrayBuffer(4));
   private readonly worker: Worker;
+  private statFile: string | undefined;
   private receive: (reply: Reply) => void = () => undefined;
   private fail: () => void = () => undefined;
   /** Resolves to whether it came up. */
   readonly started: Promise<boolean>;
 
-  constructor() {
-    this.worker = new Worker(new URL("../../workers/patterns.mjs", import.meta.url), {
+  constructor(program = patternsProgram) {
+    this.worker = new Worker(program, {
       workerData: { atWork: this.atWork, mostMatches }, resourceLimits: { maxOldGenerationSizeMb: maxMegabytes }, execArgv: [],
       stdout: true, stderr: true,
     });
     // Whoever waits for an answer hears of it; the process must not hang on an idle thread.
     this.worker.unref();
     this.started = new Promise((resolve) => {
-      this.receive = ({ ready }) => { if (ready) resolve(true); };
+      this.receive = ({ ready, statFile }) => {
+        this.statFile = statFile;
+        if (ready) resolve(true);
+      };
       this.fail = () => resolve(false);
     });
     this.worker.on("message", (reply: Reply) => this.receive(reply));
@@ -45,10 +56,11 @@ export class PatternThread {
     patterns: readonly string[], texts: readonly string[], runMs: number,
   ): Promise<{ readonly outcomes: readonly PatternOutcome[]; readonly usable: boolean }> {
     const outcomes: PatternOutcome[] = patterns.map(() => ({ notRun: true }));
-    const before = process.cpuUsage();
+    const before = this.cpuMs();
     return new Promise((resolve) => {
       const end = (usable: boolean): void => {
         clearTimeout(timer);
+        isOver = true;
         if (!usable) void this.end();
         resolve({ outcomes, usable });
       };
@@ -56,11 +68,13 @@ export class PatternThread {
         const at = Atomics.load(this.atWork, 0);
         if ("notRun" in (outcomes[at] ?? {})) outcomes[at] = { overran: true };
       };
-      const timer = setTimeout(() => {
-        const { user, system } = process.cpuUsage(before);
-        if (user + system >= leastCpuMicros) blame();
+      let isOver = false;
+      // Replies that came while this process was busy are read before the check phase, and count.
+      const timer = setTimeout(() => setImmediate(() => {
+        if (isOver) return;
+        if (this.cpuMs() - before >= leastCpuMs) blame();
         end(false);
-      }, runMs);
+      }), runMs);
       this.fail = () => { blame(); end(false); };
       this.receive = ({ at, places }) => {
         if (at === patterns.length) end(true);
@@ -69,6 +83,22 @@ export class PatternThread {
       Atomics.store(this.atWork, 0, 0);
       this.worker.postMessage({ patterns, texts });
     });
+  }
+
+  /** Processor time of the thread so far; of the whole process where the system does not say it by thread. */
+  private cpuMs(): number {
+    if (this.statFile === undefined) {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1_000;
+    }
+    try {
+      const stat = readFileSync(this.statFile, "latin1");
+      // The name of the thread, in brackets, may have blanks and brackets itself.
+      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond;
+    } catch {
+      return Infinity; // The thread has died of its pattern.
+    }
   }
 
   async end(): Promise<void> {

@@ -28,6 +28,19 @@ const namesOn = async (query: string): Promise<string[]> => {
     languagePairId.split("_")[1] ?? "");
 };
 
+/** Resolves when somebody who follows a training job has got its first state. */
+function firstStateOf({ world: { watchTrainingJob } }: App): Promise<void> {
+  return new Promise((resolve) => {
+    const run = watchTrainingJob.run.bind(watchTrainingJob);
+    watchTrainingJob.run = async function* (...given) {
+      for await (const state of run(...given)) {
+        yield state;
+        resolve();
+      }
+    };
+  });
+}
+
 describe("a training", () => {
   it("is taken on with its files as they were sent, and everything that was asked for", async () => {
     const { status, json } = await create(
@@ -178,8 +191,9 @@ describe("a training job", () => {
       languagePairs: [{ trainingId: string; languagePairId: string }];
     };
     const path = `${pairs}/${pathOf(waiting.trainingId, waiting.languagePairId)}`;
+    const firstSent = firstStateOf(app);
     const following = app.ask("GET", path, { as: "observer", headers: { accept: "text/event-stream" } });
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await firstSent;
     expect((await app.ask("PUT", `${path}/cancel`, { as: "linguist" })).status).toBe(200);
     const { headers, text } = await following;
     const states = text.split("\n\n").filter((event) => event.startsWith("data: ")).map((event) => JSON.parse(event.slice(6)) as object);

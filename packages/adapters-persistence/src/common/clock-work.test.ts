@@ -8,7 +8,7 @@ onDatabase("clock-work", (opened) => {
   const failures: string[] = [];
   const start = async (...jobs: ClockWorkJob[]): Promise<ClockWork> => {
     const clockWork = await startClockWork({
-      database: opened.database, jobs, lookEveryMs: 50, holdMs: 600, stopMs: 500,
+      database: opened.database, jobs, lookEveryMs: 50, holdMs: 3_000, stopMs: 500,
       onFailure: (name, failure) => failures.push(`${name}: ${(failure as Error).message}`),
     });
     started.push(clockWork);
@@ -55,7 +55,7 @@ onDatabase("clock-work", (opened) => {
       name: "slow", everyMs: 60_000,
       run: async () => {
         expect((atOnce += 1)).toBe(1);
-        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await new Promise((resolve) => setTimeout(resolve, 4_500));
         [atOnce, ended] = [atOnce - 1, true];
       },
     };
@@ -85,7 +85,7 @@ onDatabase("clock-work", (opened) => {
       name: "deaf", everyMs: 60_000, run: () => new Promise((resolve) => { [begun, release] = [true, resolve]; }),
     });
     await until(() => begun);
-    const late = new Promise((resolve) => { setTimeout(() => resolve("late"), 4_000).unref(); });
+    const late = new Promise((resolve) => { setTimeout(() => resolve("late"), 60_000).unref(); });
     expect(await Promise.race([clockWork.stop().then(() => "stopped"), late])).toBe("stopped");
     release();
   });

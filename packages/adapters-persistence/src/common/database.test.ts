@@ -86,7 +86,7 @@ import type { Database, DatabaseSettings } from "./database.js";
     expect(tries).toBe(2);
   });
   it("says that it is unavailable when no connection is free", async () => {
-    const database = await open({ poolSize: 1, connectTimeoutMs: 1_000 });
+    const database = await open({ poolSize: 1, connectTimeoutMs: 3_000 });
     const held = await database.pool.connect();
     await expect(backend(database)).rejects.toMatchObject({ kind: "unavailable", code: "database-unavailable", retryAfterSeconds: 1 });
     held.release();
@@ -136,7 +136,7 @@ import type { Database, DatabaseSettings } from "./database.js";
     const server = createServer((socket) => socket.destroy()).listen(0, "127.0.0.1");
     await once(server, "listening");
     const url = `postgresql://x@127.0.0.1:${(server.address() as AddressInfo).port}/x`;
-    await expect(openDatabase({ url, waitMs: 400 })).rejects.toMatchObject({ code: "database-unavailable" });
+    await expect(openDatabase({ url, waitMs: 2_000 })).rejects.toMatchObject({ code: "database-unavailable" });
     server.close();
   });
   it.each(["53200", "53100", "58030", "XX000"])("waits for one that lacks something for the moment (%s)", async (code) => {
@@ -150,7 +150,7 @@ import type { Database, DatabaseSettings } from "./database.js";
     try {
       await once(server, "listening");
       const url = `postgresql://x@127.0.0.1:${(server.address() as AddressInfo).port}/x`;
-      await expect(openDatabase({ url, waitMs: 400 })).rejects.toMatchObject({ code: "database-unavailable" });
+      await expect(openDatabase({ url, waitMs: 2_000 })).rejects.toMatchObject({ code: "database-unavailable" });
       expect(asked).toBeGreaterThan(1);
     } finally {
       server.close();

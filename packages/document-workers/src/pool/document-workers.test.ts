@@ -46,7 +46,7 @@ describe("document workers", () => {
     ["spin", {}, "reading-limit", /more than 1 s of processor time/],
     ["fill", {}, "reading-limit", /more than 64 MB of memory/, 60_000],
     ["buffers", {}, "reading-limit", /more than 400 MB of memory/, 60_000],
-    ["nest", { depth: 1_000_000 }, "reading-limit", /nested too deeply/],
+    ["nest", { depth: 1_000_000 }, "reading-limit", /nested too deeply/, 60_000],
     ["abort", {}, "reading-failed", /SIGABRT/],
     ["exit", {}, "reading-failed", /exit code 7/],
   ])("end a call that takes too much or ends its process: %s", async (task, input, code, says, baseMs = 700) => {
@@ -87,18 +87,18 @@ describe("document workers", () => {
     expect((await Promise.all(hung)).map(({ code }) => code)).toEqual(["reading-limit", "reading-limit", "reading-limit"]);
   });
   it("run at a low priority, and at a lower one while a call takes long", async () => {
-    const budgets = { ...small.budgets, quick: { baseMs: 20_000, perMegabyteMs: 0 } };
+    const budgets = { ...small.budgets, quick: { baseMs: 60_000, perMegabyteMs: 0 } };
     const pool = open({ ready: 1, most: 1, niceness: { usual: 1, slow: 2 }, budgets });
     const { pid } = await pool.answer<{ pid: number }>(order("echo", { content: bytes(1) }));
     expect(getPriority(pid)).toBe(1);
-    const over = failureOf(pool.answer(order("spinFor", { input: { ms: 3_000 } })));
+    const over = failureOf(pool.answer(order("spinFor", { input: { ms: 6_000 } })));
     while (getPriority(pid) !== 2) await sleep(20);
     await over;
     expect(serverWorkers(file, process.env).niceness).toEqual({ usual: 10, slow: 19 });
   });
   it("let another call take the place of one that takes long", async () => {
-    const pool = open({ ready: 1, most: 1, maxSlow: 1, budgets: { ...small.budgets, quick: { baseMs: 20_000, perMegabyteMs: 0 } } });
-    const long = pool.answer(order("spinFor", { input: { ms: 3_000 } }));
+    const pool = open({ ready: 1, most: 1, maxSlow: 1, budgets: { ...small.budgets, quick: { baseMs: 60_000, perMegabyteMs: 0 } } });
+    const long = pool.answer(order("spinFor", { input: { ms: 6_000 } }));
     const short = pool.answer(order("echo", { content: bytes(1), sender: "bob" }));
     expect(await Promise.race([long.then(() => "waited"), short.then(() => "went by")])).toBe("went by");
     await long;

@@ -76,7 +76,7 @@ export function outboxContract(name: string, open: Open<OutboxSubject>, runner: 
       const wanted = 60;
       const readers = upTo(4).map(async (most) => {
         const [read, all] = [reader(adapter, most * 3), [] as number[]];
-        for (const end = Date.now() + 20_000; all.length < wanted && Date.now() < end;) all.push(...await read());
+        for (const end = Date.now() + 60_000; all.length < wanted && Date.now() < end;) all.push(...await read());
         return all;
       });
       await Promise.all(upTo(wanted / 2).map((n) => store([event(2 * n - 1), event(2 * n)])));

@@ -44,7 +44,7 @@ driverContract("ApertiumPipeline on stages that misbehave", async () => {
     installed: async (id) => (id === pair.id ? pair : undefined),
     async open(id) {
       if (id !== pair.id) throw new DomainError("invalid", "language-pair-not-installed", id);
-      return new ApertiumPipeline(await SteadyExchange.open(stages, { startMs: 20_000, replyMs: 1_500 }), pair.targetLanguageId);
+      return new ApertiumPipeline(await SteadyExchange.open(stages, { startMs: 20_000, replyMs: 5_000 }), pair.targetLanguageId);
     },
   };
   return {
