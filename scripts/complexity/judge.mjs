@@ -44,6 +44,7 @@ export async function faultOf(measurer, subject, construct, { size, full = false
 async function glanceAt(run, measurer) {
   const least = new Map();
   let isRefused = false;
+  const isMuch = () => isMuchPredicted(least, lesserSize, firstSize, { slowness: measurer.slowness, isRefused });
   for (let n = 0; n < glances; n++) {
     for (const at of [firstSize, lesserSize]) {
       const { ms, fault, refused } = await run(at);
@@ -52,13 +53,18 @@ async function glanceAt(run, measurer) {
       if (at === firstSize) isRefused = refused !== undefined;
       if (at === firstSize && ms < littleMs && !isRefused) return { isMuch: false };
     }
-    if (!isMuchPredicted(least, lesserSize, firstSize, { slowness: measurer.slowness, isRefused })) return { isMuch: false };
+    // One time of a few milliseconds may be several times too long, which would hide the growth from there.
+    if (!isMuch() && mayBeMuch(least.get(firstSize))) least.set(lesserSize, Math.min(least.get(lesserSize), (await run(lesserSize)).ms));
+    if (!isMuch()) return { isMuch: false };
   }
   const { ms, fault, refused } = await run(middleSize);
   if (fault !== undefined) return { fault: `${kb(middleSize)}: ${fault}` };
   least.set(middleSize, ms);
   return { isMuch: isMuchPredicted(least, firstSize, middleSize, { slowness: measurer.slowness, isRefused: refused !== undefined }) };
 }
+
+/** Whether so much time at the first size is worth a further look, if it grows with the square of the size. */
+const mayBeMuch = (ms) => ms * (boundedSize / firstSize) ** 2 > much.steepMs;
 
 /** `isRefused`: the greater size was refused. Then only the lesser size predicts the time of inputs that are not refused. */
 function isMuchPredicted(least, lesser, greater, { slowness, isRefused }) {
@@ -112,15 +118,17 @@ async function growth(run, measurer, at, first) {
 }
 
 /**
- * Whether time grows linearly from a size on that took much longer than half of it. A heap that outgrows the caches of the processor makes
- * one such step. Quadratic time has it at every size.
+ * Whether time grows linearly up to four times a size that took much longer than half of it. A heap that outgrows the caches of the
+ * processor makes one such step. Quadratic time has it at every size.
  */
 async function growsLess(measure, at, least) {
   for (let n = 0; n < glances; n++) {
+    let isLess = true;
     for (const greater of [2 * at, 4 * at]) {
       if ((await measure(greater)).refused !== undefined) return true;
-      if (least.get(greater) / least.get(at) <= mostRatio ** Math.log2(greater / at)) return true;
+      isLess &&= least.get(greater) / least.get(at) <= mostRatio ** Math.log2(greater / at);
     }
+    if (isLess) return true;
   }
   return false;
 }
