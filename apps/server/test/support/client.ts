@@ -99,8 +99,12 @@ export class Client {
     return found.languagePairId as string;
   }
 
+  /** Asks again while the server says so, as programs do: on a busy machine an engine may give no sign of life for seconds. */
   async quick(languagePairId: string, text: string | Uint8Array, options: Fields = {}): Promise<string> {
-    const answer = await this.post("/translations/quick", { languagePairId, input: base64(text), ...options });
+    const answer = await until("a quick translation", async () => {
+      const given = await this.post("/translations/quick", { languagePairId, input: base64(text), ...options });
+      return given.status === 503 && given.headers.has("retry-after") ? undefined : given;
+    });
     if (answer.status !== 200) throw new Error(answer.text);
     return fromBase64(answer.json.translation);
   }
