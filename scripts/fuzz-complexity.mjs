@@ -1,9 +1,10 @@
 /**
  * Time that parsers take for repeated and nested constructs of their own grammars:
  * `node scripts/fuzz-complexity.mjs [--full] [--only NAME,…] [--without NAME,…] [--subjects MODULE] [--list]`. Each construct must take
- * less than a second of processor time at 64 KB, and at most 2.5 times as much at double the size, there or at larger sizes, or be
- * refused. With `--full` every size from 1 KB to 1 MB is measured; otherwise 2 and 8 KB, and where these predict much time the largest
- * size that is not refused and half of it. A construct that ends the process or takes too long is reported, and the others go on.
+ * less than a second of processor time at 64 KB (1.5 s in the short form, which runs beside other programs), and at most 2.5 times as much
+ * at double the size, there or at larger sizes, or be refused. With `--full` every size from 1 KB to 1 MB is measured; otherwise 2 and
+ * 8 KB, and where these predict much time the largest size that is not refused and half of it. A construct that ends the process or takes
+ * too long is reported, and the others go on.
  */
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";

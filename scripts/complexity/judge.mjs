@@ -1,9 +1,11 @@
 /** Processor time at double the size may be this many times as much. */
 const mostRatio = 2.5;
-/** Maximum processor time at 64 KB, on an idle machine: the measuring process divides its times by the slowness. */
-const mostMs = 1_000;
+/**
+ * Maximum processor time at 64 KB. The full form is for an idle machine. Beside other programs, garbage collection takes up to half as
+ * much again, which dividing by the slowness does not make good.
+ */
+const mostMs = { full: 1_000, short: 1_500 };
 const boundedSize = 65_536;
-const mostMsAt = (size) => mostMs * Math.max(1, size / boundedSize);
 /** Less time than this says nothing about growth: garbage collection and compilation of code vary by as much. */
 const noiseMs = 120;
 /** Measurements that are repeated before a construct fails; the least time of each size counts. */
@@ -28,13 +30,14 @@ const middleSize = 32_768;
  */
 export async function faultOf(measurer, subject, construct, { size, full = false }) {
   const run = (at) => measurer.run(subject, construct, at);
-  if (full) return inDoublings(run, measurer, size);
+  const limits = { measurer, mostMsAt: (at) => mostMs[full ? "full" : "short"] * Math.max(1, at / boundedSize) };
+  if (full) return inDoublings(run, limits, size);
   const glance = await glanceAt(run, measurer);
   if (glance.fault !== undefined || !glance.isMuch) return glance.fault;
   for (let at = size; at >= smallest; at /= 4) {
     const measured = await run(at);
     if (measured.fault !== undefined) return `${kb(at)}: ${measured.fault}`;
-    const fault = measured.ms < noiseMs ? undefined : await growth(run, measurer, at, measured.ms);
+    const fault = measured.ms < noiseMs ? undefined : await growth(run, limits, at, measured.ms);
     if (fault !== undefined || measured.refused === undefined) return fault;
   }
   return undefined;
@@ -76,11 +79,11 @@ function isMuchPredicted(least, lesser, greater, { slowness, isRefused }) {
   return Math.max(predictedMs, lesserMs) > much.ms * slowness || (ratio > much.steepRatio && predictedMs > much.steepMs);
 }
 
-async function inDoublings(run, measurer, size) {
+async function inDoublings(run, limits, size) {
   for (let at = smallest; at <= size; at *= 2) {
     const measured = await run(at);
     if (measured.fault !== undefined) return `${kb(at)}: ${measured.fault}`;
-    const fault = measured.ms < noiseMs || at === smallest ? undefined : await growth(run, measurer, at, measured.ms);
+    const fault = measured.ms < noiseMs || at === smallest ? undefined : await growth(run, limits, at, measured.ms);
     if (fault !== undefined) return fault;
   }
   return undefined;
@@ -90,7 +93,7 @@ async function inDoublings(run, measurer, size) {
  * Compares a size with half of it, as often as it takes to be sure. Garbage is collected in steps, so that one doubling may show twice
  * the growth and the next one none: two doublings together count as well.
  */
-async function growth(run, measurer, at, first) {
+async function growth(run, { measurer, mostMsAt }, at, first) {
   const least = new Map([[at, first]]);
   const measure = async (size) => {
     const measured = await run(size);
@@ -101,12 +104,12 @@ async function growth(run, measurer, at, first) {
   try {
     for (let n = 0; n < repeats; n++) {
       // A refusal takes another way through the parser.
-      if ((await measure(at / 2)).refused !== undefined && least.get(at) <= mostMs) return undefined;
+      if ((await measure(at / 2)).refused !== undefined && least.get(at) <= mostMsAt(boundedSize)) return undefined;
       if (n > 0) await measure(at / 4);
-      if (isGood(at, least)) return undefined;
+      if (isGood(at, least, mostMsAt)) return undefined;
       if (n === repeats - 2) measurer.close();
       await measure(at);
-      if (isGood(at, least)) return undefined;
+      if (isGood(at, least, mostMsAt)) return undefined;
     }
     if (least.get(at) <= mostMsAt(at) && await growsLess(measure, at, least)) return undefined;
   } catch (error) {
@@ -133,7 +136,7 @@ async function growsLess(measure, at, least) {
   return false;
 }
 
-function isGood(at, least) {
+function isGood(at, least, mostMsAt) {
   const [whole, half, quarter = 0] = [least.get(at), least.get(at / 2), least.get(at / 4)];
   if (whole < noiseMs) return true;
   if (whole > mostMsAt(at)) return false;
