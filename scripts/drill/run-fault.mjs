@@ -26,7 +26,9 @@ export async function runFault(fault, { short, say, undo }) {
   const installation = scene.installation = await Installation.in(folder, {});
   Object.assign(installation.settings, await fault.prepare?.({ ...scene, scene }));
   undo.push(() => installation.stop());
+  const launched = performance.now();
   await installation.start(say);
+  const startMs = performance.now() - launched;
   const connector = scene.connector = await installation.connector();
   const pair = await installation.withTwoEngines(connector);
   if (!outputs.has(pair)) outputs.set(pair, await undisturbed(connector, pair, work));
@@ -56,7 +58,7 @@ export async function runFault(fault, { short, say, undo }) {
   const jobs = await creating;
   const databaseUrl = () => scene.databaseUrl ?? installation.databaseUrl();
   const wrong = [
-    ...wrongWithCalls(calls, fault), ...await wrongWithJobs({ jobs, others, connector, databaseUrl }),
+    ...wrongWithCalls(calls, fault, startMs), ...await wrongWithJobs({ jobs, others, connector, databaseUrl }),
     ...await fault.wrongAfter?.(scene) ?? [],
   ];
   return { jobs: jobs.length, triedAgain: connector.triedAgain, calls, wrong };

@@ -30,6 +30,10 @@ describe("the judgement of quick calls", () => {
       assert.equal(wrongWithCalls({ outcomes, ...judged }, { engineLeft }).length, faults);
     });
   }
+  it("allows as much time as the machine took to start everything", () => {
+    const calls = { outcomes: {}, withoutAnswerMs: 13_000, longestCallMs: 12_000, recoveryMs: 600 };
+    assert.deepEqual([0, 12_500, 20_000].map((startMs) => wrongWithCalls(calls, { engineLeft: true }, startMs).length), [2, 1, 0]);
+  });
 });
 
 describe("the silent proxy", () => {
