@@ -3,6 +3,7 @@
  * memory which one is at work, and by messages what the others found: places as flat [text, start, end, …].
  */
 import { readlinkSync } from "node:fs";
+import { basename } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 
 const { atWork, mostMatches } = workerData;
@@ -14,14 +15,14 @@ parentPort.on("message", ({ patterns, texts }) => {
   }
   parentPort.postMessage({ at: patterns.length });
 });
-parentPort.postMessage({ ready: true, statFile: statFile() });
+parentPort.postMessage({ ready: true, tid: ownTid() });
 
-/** The file that has the processor time of this thread. */
-function statFile() {
+/** The id that the kernel gives this thread; undefined where there is no /proc. */
+function ownTid() {
   try {
-    return `/proc/${readlinkSync("/proc/thread-self")}/stat`;
+    return Number(basename(readlinkSync("/proc/thread-self")));
   } catch {
-    return undefined; // There is no /proc here.
+    return undefined;
   }
 }
 

@@ -37,6 +37,8 @@ export declare class Patience {
 
 export declare function lookAt(pid: number | undefined, options?: { family?: boolean }): ProcessFacts | undefined;
 
+export declare function cpuMsOfThread(tid: number): number | undefined;
+
 export declare function watchLife(settings: LifeTimes & {
   readonly pid: number | undefined;
   readonly family?: boolean;

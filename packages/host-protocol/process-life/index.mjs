@@ -1,2 +1,2 @@
-export { lookAt } from "./process-facts.mjs";
+export { cpuMsOfThread, lookAt } from "./process-facts.mjs";
 export { Patience, watchLife } from "./watch-life.mjs";

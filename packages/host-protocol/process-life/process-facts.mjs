@@ -24,6 +24,12 @@ export function lookAt(pid, { family = false } = {}) {
   };
 }
 
+/**
+ * Processor time in milliseconds of a thread of this process, by the id that the kernel gives it. Undefined when the thread has ended, and
+ * where there is no /proc.
+ */
+export const cpuMsOfThread = (tid) => thread(process.pid, tid)?.cpuMs;
+
 /** All threads but the main one, then those of the processes that this one has started. */
 function others(pid) {
   const own = threadsOf(pid).filter((tid) => tid !== pid).map((tid) => thread(pid, tid));

@@ -16,4 +16,11 @@ describe("PatternPool", () => {
       await pool.close();
     }
   });
+
+  it("leaves nobody waiting when it is closed before its first thread is up", async () => {
+    const pool = new PatternPool();
+    const running = pool.run(["a"], ["a"], { runMs: 300, waitMs: 10 });
+    await pool.close();
+    expect(await running).toEqual([{ notRun: true }]);
+  });
 });

@@ -15,7 +15,7 @@ const starved = new URL(`data:text/javascript,${encodeURIComponent(`
   import { readlinkSync } from "node:fs";
   import { parentPort } from "node:worker_threads";
   parentPort.on("message", () => {});
-  parentPort.postMessage({ ready: true, statFile: \`/proc/\${readlinkSync("/proc/thread-self")}/stat\` });
+  parentPort.postMessage({ ready: true, tid: Number(readlinkSync("/proc/thread-self").split("/").at(-1)) });
 `)}`);
 
 describe("PatternThread", () => {

@@ -1,21 +1,19 @@
-import { readFileSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import type { PatternMatch, PatternOutcome } from "@dragoman/application/brands";
+import { cpuMsOfThread } from "@dragoman/host-protocol/process-life";
 
 /** More places than any text has for names; chosen so that passing them on takes no time either. */
 const mostMatches = 20_000;
 /** A thread that used less processor time than this waited for a processor, so that its pattern may be quick. */
 const leastCpuMs = 50;
-/** Clock ticks per second that Linux counts processor time in, for every program (USER_HZ). */
-const ticksPerSecond = 100;
 const maxMegabytes = 64;
 
 const patternsProgram = new URL("../../workers/patterns.mjs", import.meta.url);
 
 interface Reply {
   readonly ready?: true;
-  /** With `ready`: the file of /proc that has the processor time of the thread. Absent where the system has no /proc. */
-  readonly statFile?: string;
+  /** With `ready`: the id that the kernel gives the thread. Absent where the system has no /proc. */
+  readonly tid?: number;
   /** Which pattern is done; their number when all are. */
   readonly at: number;
   /** Flat: text, start, end, and so on. */
@@ -26,7 +24,7 @@ interface Reply {
 export class PatternThread {
   private readonly atWork = new Int32Array(new SharedArrayBuffer(4));
   private readonly worker: Worker;
-  private statFile: string | undefined;
+  private tid: number | undefined;
   private receive: (reply: Reply) => void = () => undefined;
   private fail: () => void = () => undefined;
   /** Resolves to whether it came up. */
@@ -40,11 +38,11 @@ export class PatternThread {
     // Whoever waits for an answer hears of it; the process must not hang on an idle thread.
     this.worker.unref();
     this.started = new Promise((resolve) => {
-      this.receive = ({ ready, statFile }) => {
-        this.statFile = statFile;
+      this.receive = ({ ready, tid }) => {
+        this.tid = tid;
         if (ready) resolve(true);
       };
-      this.fail = () => resolve(false);
+      this.worker.once("exit", () => resolve(false));
     });
     this.worker.on("message", (reply: Reply) => this.receive(reply));
     this.worker.on("error", () => this.fail());
@@ -87,18 +85,10 @@ export class PatternThread {
 
   /** Processor time of the thread so far; of the whole process where the system does not say it by thread. */
   private cpuMs(): number {
-    if (this.statFile === undefined) {
-      const { user, system } = process.cpuUsage();
-      return (user + system) / 1_000;
-    }
-    try {
-      const stat = readFileSync(this.statFile, "latin1");
-      // The name of the thread, in brackets, may have blanks and brackets itself.
-      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond;
-    } catch {
-      return Infinity; // The thread has died of its pattern.
-    }
+    // A thread that is gone has died of its pattern.
+    if (this.tid !== undefined) return cpuMsOfThread(this.tid) ?? Infinity;
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1_000;
   }
 
   async end(): Promise<void> {
