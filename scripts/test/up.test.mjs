@@ -126,8 +126,9 @@ Language pairs:     EngSpa, SpaEng\n`);
     for (const pid of frozen) process.kill(pid, "SIGSTOP");
     await until(() => clone.diary("server").length === 2 && clone.diary("host-agent").length === 2);
     await until(() => postmaster(clone).isReady && postmaster(clone).pid !== frozen[2]);
-    for (const name of ["server", "host agent", "database"]) {
-      assert.match(run.stderr, new RegExp(`The ${name} ended: it did not answer \\d+ questions and was stopped\\.`));
+    // A question that was open when the process was stopped may count as well.
+    for (const [name, questions] of [["server", "[45]"], ["host agent", "5[01]"], ["database", "[45]"]]) {
+      assert.match(run.stderr, new RegExp(`The ${name} ended: it did not answer ${questions} questions and was stopped\\.`));
     }
     run.child.kill("SIGTERM");
     assert.equal(await run.ended, 0);
