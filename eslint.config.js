@@ -63,7 +63,7 @@ const boundedSegmenters = {
   message: "Intl.Segmenter copies its whole text for each segment. Use segmentsOf, which gives it short windows.",
 };
 
-/** Test files of one worker share their modules, so that a hook at the top of a module runs for the first file that imports it only. */
+/** Test files of one worker share their modules, so that a hook at the top of a module runs only for the first file that imports it. */
 const hooksOfModules = {
   selector: "Program > ExpressionStatement > CallExpression[callee.name=/^(before|after)(All|Each)$/]",
   message: "Only the first test file of a worker would run this hook. Register it in a function that each test file calls.",
@@ -125,9 +125,14 @@ export default defineConfig(
     rules: { "no-restricted-syntax": ["error", boundedSegmenters, ...readingHosts] },
   },
   {
-    files: ["{packages,apps}/**/*.{test-kit,fixture}.ts", "{packages,apps}/*/test/**/*.ts", "packages/port-contracts/**/*.ts"],
+    files: ["{packages,apps}/**/*.{test-kit,fixture}.ts", "{packages,apps}/*/test/**/*.ts"],
     ignores: ["**/*.test.ts"],
     rules: { "no-restricted-syntax": ["error", hooksOfModules] },
+  },
+  {
+    files: ["packages/port-contracts/**/*.ts"],
+    ignores: ["**/*.test.ts"],
+    rules: { "no-restricted-syntax": ["error", boundedSegmenters, hooksOfModules] },
   },
   {
     // Contracts run under any test runner, so the console is where they say what they skip and why.

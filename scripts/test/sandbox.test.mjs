@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { seededUsers } from "../../apps/sandbox/dist/seeds.js";
 import { setUp } from "../up/set-up.mjs";
+import { until } from "./fake-clone.mjs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 const engSpa = "EngSpa_Generic_SRV_SANDBOX_1_0_x_0";
@@ -55,15 +56,6 @@ async function start(args, env) {
       return (await run.ended)[0];
     },
   };
-}
-
-/** Waits for a state; the limit is only against waiting for ever. */
-async function until(look) {
-  for (const end = Date.now() + 600_000; Date.now() < end; await sleep(20)) {
-    const found = await look();
-    if (found) return found;
-  }
-  throw new Error(`Not within ten minutes: ${look}`);
 }
 
 /** Asks as a seeded user, or as whom `headers` say. A path that begins with no slash is one below /api/v2. */
