@@ -11,7 +11,7 @@ const common = {
 };
 
 export default {
-  // Only against tests that hang. Processes at a low priority may wait long for a processor, and no test has a shorter limit.
+  // Ends tests that hang. Long, because processes at a low priority may wait for a processor. No test has a shorter limit.
   testTimeout: 900_000,
   projects: [
     { ...common, displayName: "unit", rootDir: import.meta.dirname,

@@ -60,7 +60,7 @@ async function drill(todo) {
   for (const fault of todo.filter(({ measured }) => measured)) await one(fault);
   report(results);
   for (const sentence of skipped) console.log(`skipped: ${sentence}`);
-  // The form in which the last lines of the whole test run name failures.
+  // `.ci/run` repeats lines of this form at its end.
   for (const { fault, wrong } of results) for (const sentence of wrong) console.log(`failed: drill: ${fault.name}: ${sentence}`);
   const failed = results.filter(({ wrong }) => wrong.length > 0).length;
   console.log(`${results.length - failed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ""}`);

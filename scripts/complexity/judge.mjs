@@ -2,7 +2,7 @@
 const mostRatio = 2.5;
 /**
  * Maximum processor time at 64 KB. The full form is for an idle machine. Beside other programs, garbage collection takes up to half as
- * much again, which dividing by the slowness does not make good.
+ * much time again, which the measured slowness does not include.
  */
 const mostMs = { full: 1_000, short: 1_500 };
 const boundedSize = 65_536;
@@ -56,7 +56,7 @@ async function glanceAt(run, measurer) {
       if (at === firstSize) isRefused = refused !== undefined;
       if (at === firstSize && ms < littleMs && !isRefused) return { isMuch: false };
     }
-    // One time of a few milliseconds may be several times too long, which would hide the growth from there.
+    // A single time of a few milliseconds may be several times too long. That would hide steep growth.
     if (!isMuch() && mayBeMuch(least.get(firstSize))) least.set(lesserSize, Math.min(least.get(lesserSize), (await run(lesserSize)).ms));
     if (!isMuch()) return { isMuch: false };
   }
@@ -66,7 +66,7 @@ async function glanceAt(run, measurer) {
   return { isMuch: isMuchPredicted(least, firstSize, middleSize, { slowness: measurer.slowness, isRefused: refused !== undefined }) };
 }
 
-/** Whether so much time at the first size is worth a further look, if it grows with the square of the size. */
+/** Whether quadratic growth from this time at the first size would be much time at 64 KB. */
 const mayBeMuch = (ms) => ms * (boundedSize / firstSize) ** 2 > much.steepMs;
 
 /** `isRefused`: the greater size was refused. Then only the lesser size predicts the time of inputs that are not refused. */

@@ -1,4 +1,4 @@
-/** How slow the machine is at the moment, by a loop that does the same everywhere. */
+/** The current slowness of the machine, measured by a fixed loop. */
 
 /** Milliseconds that the loop below takes on a processor of 2023 that does nothing else. */
 const usualMs = 10;

@@ -9,7 +9,7 @@ import { slownessNow, worthComparingMs } from "./slowness.mjs";
 const { subjects } = await import(pathToFileURL(process.argv[2]).href);
 const kinds = await subjects();
 
-/** Slowness of the machine after the last measurement that was worth it. */
+/** Slowness of the machine after the last measurement of at least `worthComparingMs`. */
 let lastSlowness = slownessNow();
 
 process.on("message", async ({ subject, construct, size }) => {
@@ -27,7 +27,7 @@ process.on("message", async ({ subject, construct, size }) => {
   process.send({ ...outcome, ms: ms < worthComparingMs ? ms : ms / slownessOfRun() });
 });
 
-/** The smaller slowness of before and after it: the machine may have become slow only at its end, and its time would seem short. */
+/** The smaller slowness of before and after a run. A machine that became slow at its end would make the whole run seem short. */
 function slownessOfRun() {
   const [before, after] = [lastSlowness, slownessNow()];
   lastSlowness = after;

@@ -10,7 +10,7 @@ import { asNeeded, environmentOf, familyOf, find, send, victims } from "./proces
 
 const up = fileURLToPath(new URL("../up.mjs", import.meta.url));
 const pairName = "EngSpa";
-/** Only against waiting for ever: how long calls go unanswered is judged by itself. */
+/** Ends a wait that would never end. The time without an answer is judged by `judge-calls.mjs`. */
 const patienceMs = 600_000;
 
 /** One `npm run up` with a data directory, ports and settings of its own, which can be ended and started again. */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { comparable } from "./documents.mjs";
 
-/** Only against waiting for ever. */
+/** Ends a wait that would never end. */
 const lastJobMs = 600_000;
 
 /** Translates each document with nobody disturbing it; what comes out is what must come out later. */

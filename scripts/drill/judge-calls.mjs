@@ -1,4 +1,4 @@
-/** The longest that anybody may be without an answer, in milliseconds, on a machine that starts an installation within this. */
+/** Maximum time without an answer, in milliseconds, on a machine that starts an installation in less time than this. */
 export const limitMs = 10_000;
 
 /**
@@ -20,8 +20,8 @@ export function judgeCalls(calls, { began, over, end }) {
 }
 
 /**
- * Sentences on what must not be. Where nobody is left who could translate, refusals have to come in time instead of answers. On a slow
- * machine, where the whole installation took `startMs` to start, calls may take as long.
+ * Sentences on what must not be. Where nobody is left who could translate, refusals have to come in time instead of answers. If the
+ * installation took longer than `limitMs` to start, the limit is that time: `startMs`.
  */
 export function wrongWithCalls({ outcomes, withoutAnswerMs, longestCallMs, recoveryMs }, { engineLeft }, startMs = 0) {
   const mostMs = Math.max(limitMs, startMs);

@@ -142,7 +142,7 @@ function startUp(directory, env, nodeOptions) {
   return run;
 }
 
-/** Waits for a state; the limit is only against waiting for ever. */
+/** Waits for a state. The limit ends a wait that would never end. */
 export async function until(state, tellInstead = () => "") {
   for (const end = Date.now() + 600_000; ; await sleep(20)) {
     const value = await state();

@@ -82,7 +82,6 @@ describe("a server whose agent can be reached from elsewhere", () => {
 /** A name of this machine that means loopback and is not taken for it; Debian gives one to each machine. */
 const name = hostname();
 const address = await lookup(name).then((found) => found.address, () => "");
-/** Three agents are started one after the other; a busy machine takes its time. */
 const isTestable = isLoopback(address) && !isLoopback(name);
 const describeByName = isTestable ? describe : describe.skip;
 

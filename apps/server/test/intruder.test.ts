@@ -84,7 +84,7 @@ describeAsRoot(`another user of the machine${whyNot === undefined ? "" : ` (skip
       if (kind === "host agent") {
         await until("the intruder to hear the server", async () => {
           if (questions().length > 0) return true;
-          // The next agent was quicker than the intruder to take the port.
+          // The next agent took the port before the intruder could.
           for (const pid of find(dragoman.supervisor.pid as number, victims["host agent"])) process.kill(pid, "SIGKILL");
           return undefined;
         });

@@ -100,7 +100,7 @@ describe("the licence", () => {
   });
 
   it("ends on its day: everybody's holds again, and translations go on", async () => {
-    // Issued again where a busy machine takes longer than the licence holds.
+    // The licence is issued again if it ended before its state was read.
     await until("the licence to hold", async () => {
       await put(admin, await issue({ expires: (Date.now() + 6_000) * 1000 }));
       return await state() === "valid" ? true : undefined;

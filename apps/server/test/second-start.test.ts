@@ -64,7 +64,7 @@ describe("a second start on one database", () => {
     return (await client.post("/translations/quick", { languagePairId: pair, input: btoa(`Sentence ${calls}.`) })).status;
   };
 
-  /** What a second start could change. Messages and pairs come later than the start of the first. */
+  /** All engines, which a second start must not change. Messages and pairs are left out, because the first start adds some of them late. */
   const enginesOf = async (): Promise<unknown> => (await admin.get("/hosts")).json.hosts.map(
     ({ hostname, jobEngines, translationEngines, trainingEngines }: Record<string, unknown>) =>
       ({ hostname, jobEngines, translationEngines, trainingEngines }));

@@ -5,7 +5,7 @@ import { textsFrom } from "../../../bench/texts.mjs";
 import { documents } from "../documents.mjs";
 import { send } from "../processes.mjs";
 
-/** Only against waiting for ever. */
+/** Ends a wait that would never end. */
 const patienceMs = 600_000;
 
 /** A neural pair, whose engines work in threads of one process: these hang and abort, and the process is killed and frozen. */

@@ -99,7 +99,7 @@ export class Client {
     return found.languagePairId as string;
   }
 
-  /** Asks again while the server says so, as programs do: on a busy machine an engine may give no sign of life for seconds. */
+  /** Repeats the call while the answer is 503 with `Retry-After`. On a busy machine an engine may not answer its server for seconds. */
   async quick(languagePairId: string, text: string | Uint8Array, options: Fields = {}): Promise<string> {
     const answer = await until("a quick translation", async () => {
       const given = await this.post("/translations/quick", { languagePairId, input: base64(text), ...options });

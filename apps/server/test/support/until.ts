@@ -1,6 +1,6 @@
 /** Maximum time between two looks. Each look takes processor time of the programs that answer it. */
 const mostBetweenMs = 500;
-/** Only against waiting for ever: what runs at a low priority may wait long for a processor. Below the limit of a test in jest. */
+/** Ends a wait that would never end. Long, because processes at a low priority may wait for a processor; below jest's limit of a test. */
 const usualMs = 600_000;
 
 /**

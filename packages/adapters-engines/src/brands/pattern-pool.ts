@@ -54,7 +54,7 @@ export class PatternPool implements PatternRunner {
 
   private async take(time: PatternTime): Promise<PatternThread | undefined> {
     this.fill();
-    // Its start counts as no one's waiting time. On a busy machine it takes longer than that, and the first patterns would be left out.
+    // The start of the first thread does not count as waiting time. On a busy machine it may take longer than `waitMs`.
     await this.first;
     const free = this.idle.pop();
     if (free !== undefined) return free;

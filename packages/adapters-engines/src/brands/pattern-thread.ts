@@ -4,7 +4,7 @@ import { cpuMsOfThread } from "@dragoman/host-protocol/process-life";
 
 /** More places than any text has for names; chosen so that passing them on takes no time either. */
 const mostMatches = 20_000;
-/** A thread that used less processor time than this waited for a processor, so that its pattern may be quick. */
+/** A thread that used less processor time than this was waiting for a processor. Its pattern may be quick. */
 const leastCpuMs = 50;
 const maxMegabytes = 64;
 
@@ -67,7 +67,7 @@ export class PatternThread {
         if ("notRun" in (outcomes[at] ?? {})) outcomes[at] = { overran: true };
       };
       let isOver = false;
-      // Replies that came while this process was busy are read before the check phase, and count.
+      // Replies that arrived while this process was busy are read before `setImmediate` runs, so they still count.
       const timer = setTimeout(() => setImmediate(() => {
         if (isOver) return;
         if (this.cpuMs() - before >= leastCpuMs) blame();
@@ -83,9 +83,9 @@ export class PatternThread {
     });
   }
 
-  /** Processor time of the thread so far; of the whole process where the system does not say it by thread. */
+  /** Processor time of the thread so far, in milliseconds; of the whole process where there is no /proc. */
   private cpuMs(): number {
-    // A thread that is gone has died of its pattern.
+    // The thread has ended because of its pattern.
     if (this.tid !== undefined) return cpuMsOfThread(this.tid) ?? Infinity;
     const { user, system } = process.cpuUsage();
     return (user + system) / 1_000;

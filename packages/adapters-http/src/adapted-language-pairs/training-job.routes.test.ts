@@ -28,7 +28,7 @@ const namesOn = async (query: string): Promise<string[]> => {
     languagePairId.split("_")[1] ?? "");
 };
 
-/** Resolves when somebody who follows a training job has got its first state. */
+/** Resolves when the first state of a training job has been sent to a client that follows it. */
 function firstStateOf({ world: { watchTrainingJob } }: App): Promise<void> {
   return new Promise((resolve) => {
     const run = watchTrainingJob.run.bind(watchTrainingJob);

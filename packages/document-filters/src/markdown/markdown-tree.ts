@@ -11,7 +11,7 @@ export interface MarkdownNode {
   readonly children: readonly MarkdownNode[];
 }
 
-/** Shared, because putting its syntax together takes longer than parsing a short section. */
+/** Shared by all sections, because creating a parser takes longer than parsing a short section. */
 const parser = parse({ extensions: [gfm()] });
 readInWindows(parser);
 
@@ -50,7 +50,7 @@ class KnownLabels {
 
 /** Reads Markdown with the additions of GitHub. */
 export function markdownTree(source: string, { links, notes }: Labels): readonly MarkdownNode[] {
-  // What a parser keeps of a document: `lazy` of its lines, and the labels that it may refer to, of footnotes in `gfmFootnotes`.
+  // The state that a parser keeps of a document: facts of its lines (`lazy`) and the labels of links and footnotes.
   Object.assign(parser, { lazy: {}, defined: links, gfmFootnotes: notes });
   const root: Growing = { type: "document", start: 0, end: source.length, children: [] };
   const open: Growing[] = [root];
