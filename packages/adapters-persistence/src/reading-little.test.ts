@@ -91,11 +91,13 @@ const users = `
     expect(await test.query(left)).toEqual([{ answers: 17_500, events: 17_500 }]);
   });
   it("of contents lose what no translation refers to, batch by batch", async () => {
-    const { all } = await readOf("translations", async (database) => {
-      expect(await new PostgresContentStore(database).sweep(hour)).toBe(2500);
-    });
-    // An entry and a row for each content that is referred to; batches that read all jobs would read them twenty times.
-    expect(all).toBeLessThan(3 * 20_002);
+    for (const removed of [0, 2500]) {
+      const { all } = await readOf("translations", async (database) => {
+        expect(await new PostgresContentStore(database).sweep(hour)).toBe(removed);
+      });
+      // An entry and a row for each content that is referred to; batches that read all jobs would read them twenty times.
+      expect(all).toBeLessThan(3 * 20_002);
+    }
     expect(await test.query("SELECT count(*)::int AS contents FROM contents")).toEqual([{ contents: 20_002 }]);
   });
   it.each<[TranslationFilter, number]>([

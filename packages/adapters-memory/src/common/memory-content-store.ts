@@ -6,6 +6,8 @@ const mostBytes = 2 ** 20;
 /** Contents in memory. */
 export class MemoryContentStore implements ContentStore {
   private readonly contents = new Map<string, { readonly bytes: Buffer; readonly written: Instant }>();
+  /** Contents that the last sweep found unused. */
+  private unused: ReadonlySet<string> = new Set();
   private made = 0;
 
   /** `referred` names the contents that are referred to: by translations, all of them or those that are not done, and by training jobs. */
@@ -38,19 +40,24 @@ export class MemoryContentStore implements ContentStore {
   }
 
   async sweep(olderThanMs: number): Promise<number> {
-    return this.removeOld(olderThanMs, "all");
+    const referred = new Set(this.referred("all"));
+    const unused = this.olderThan(olderThanMs).filter((id) => !referred.has(id));
+    const removed = unused.filter((id) => this.unused.has(id));
+    this.unused = new Set(unused);
+    for (const id of removed) this.contents.delete(id);
+    return removed.length;
   }
 
   async purge(olderThanMs: number): Promise<number> {
-    return this.removeOld(olderThanMs, "unfinished");
+    const [referred, needed] = [new Set(this.referred("all")), new Set(this.referred("unfinished"))];
+    const removed = this.olderThan(olderThanMs).filter((id) => referred.has(id) && !needed.has(id));
+    for (const id of removed) this.contents.delete(id);
+    return removed.length;
   }
 
-  private removeOld(olderThanMs: number, spared: "all" | "unfinished"): number {
-    const kept = new Set(this.referred(spared));
-    const before = this.clock.now() - olderThanMs * microsPerMs;
-    const old = [...this.contents].filter(([id, content]) => content.written <= before && !kept.has(id));
-    for (const [id] of old) this.contents.delete(id);
-    return old.length;
+  private olderThan(ms: number): readonly string[] {
+    const before = this.clock.now() - ms * microsPerMs;
+    return [...this.contents].flatMap(([id, { written }]) => (written <= before ? [id] : []));
   }
 
   /** How many contents are kept. */

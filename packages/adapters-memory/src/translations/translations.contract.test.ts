@@ -4,7 +4,7 @@ import { aTranslation, contentStoreContract } from "@dragoman/port-contracts/com
 import { translationRepositoryContract } from "@dragoman/port-contracts/translations";
 import { close, freshChanges, runner } from "../../test/in-memory.js";
 import { MemoryTrainingJobRepository } from "../adapted-language-pairs/index.js";
-import { MemoryContentStore } from "../common/index.js";
+import { FixedClock, MemoryContentStore } from "../common/index.js";
 import { MemoryLabelRepository } from "../labels/index.js";
 import { MemoryUserRepository } from "../users/index.js";
 import { MemoryTranslationRepository } from "./index.js";
@@ -19,6 +19,7 @@ translationRepositoryContract("MemoryTranslationRepository", async () => {
 }, runner);
 // Beside translations, because contents live as long as those refer to them.
 contentStoreContract("MemoryContentStore", async () => {
+  const clock = new FixedClock();
   const translations = new MemoryTranslationRepository(clock);
   const trainings = new MemoryTrainingJobRepository(clock);
   const adapter = new MemoryContentStore(clock, (which) => [...translations.contents(which), ...trainings.contents()]);

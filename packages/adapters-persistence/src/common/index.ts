@@ -2,7 +2,7 @@ import type { AnswerStore, ContentStore, Outbox, Signals } from "@dragoman/appli
 import { clockWorkSchema } from "./clock-work.js";
 import { firstSchema } from "./first-schema.js";
 import { keptAnswersSchema, PostgresAnswerStore } from "./postgres-answer-store.js";
-import { PostgresContentStore } from "./postgres-content-store.js";
+import { PostgresContentStore, unusedContentsSchema } from "./postgres-content-store.js";
 import { outboxSchema, PostgresOutbox } from "./postgres-outbox.js";
 import { PostgresSignals } from "./postgres-signals.js";
 import type { OnDatabase, PersistenceSlice } from "./slice.js";
@@ -10,7 +10,7 @@ import type { OnDatabase, PersistenceSlice } from "./slice.js";
 /** What no single slice owns. */
 export const common = {
   tables: [],
-  steps: [firstSchema, clockWorkSchema, keptAnswersSchema, outboxSchema],
+  steps: [firstSchema, clockWorkSchema, keptAnswersSchema, outboxSchema, unusedContentsSchema],
   ports: {
     /** Has a connection of its own; to be closed. */
     signals: ({ databaseUrl }: { readonly databaseUrl: string }): Signals & { close(): Promise<void> } =>

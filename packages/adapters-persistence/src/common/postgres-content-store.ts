@@ -7,6 +7,7 @@ import { comparable } from "./columns.js";
 import { type Database, withoutTimeLimit } from "./database.js";
 import { rowsAtOnce } from "./in-batches.js";
 import { bringBack } from "./remove-old-rows.js";
+import type { SchemaStep } from "./slice.js";
 import { clockMicros, clockOnce } from "./store-clock.js";
 
 const chunkBytes = 2 ** 20;
@@ -15,23 +16,38 @@ const readBytes = 2 ** 16;
 
 /** Adds a chunk and shows that the writer lives; adds nothing when the content was swept away meanwhile. */
 const addChunk = `
-  WITH content AS (UPDATE contents SET written = ${clockMicros} WHERE id = $1 RETURNING id)
+  WITH content AS (UPDATE contents SET written = ${clockMicros}, unused = false WHERE id = $1 RETURNING id)
   INSERT INTO content_chunks (content_id, place, bytes) SELECT id, $2, $3 FROM content
   ON CONFLICT (content_id, place) DO UPDATE SET bytes = excluded.bytes`;
 /** Of a chunk that is stored as it is, PostgreSQL reads no more than the piece. */
 const readPiece = "SELECT substring(bytes FROM $3 FOR $4) AS bytes FROM content_chunks WHERE content_id = $1 AND place = $2";
+/** Whether a sweep found that nothing refers to the content. */
+export const unusedContentsSchema: SchemaStep = {
+  number: 34,
+  name: "contents that nothing refers to",
+  minimumCode: 34,
+  sql: "ALTER TABLE contents ADD COLUMN unused boolean NOT NULL DEFAULT false",
+};
+
+const oldContents = `
+  SELECT id FROM contents WHERE id > $2 AND written <= ${clockOnce} - $1::bigint ORDER BY id LIMIT ${rowsAtOnce}`;
+const translationsOfOld = "SELECT FROM translations WHERE translations.contents @> ARRAY[old.id]";
+const isOfTraining = "EXISTS (SELECT FROM training_jobs WHERE training_jobs.contents @> ARRAY[old.id])";
 /**
- * Looks at old contents in the order of their ids, from behind $2 on, and removes those that no such translation and no training job
- * refers to.
+ * Both statements look at old contents in the order of their ids, from behind $2 on. A sweep removes those that the sweep before has
+ * marked as unused, and marks the others. A purge removes those whose translations are all done.
  */
-const removeBatch = (such: string): string => `
-  WITH old AS MATERIALIZED (SELECT id FROM contents WHERE id > $2 AND written <= ${clockOnce} - $1::bigint ORDER BY id LIMIT ${rowsAtOnce}),
-  swept AS (DELETE FROM contents WHERE written <= ${clockOnce} - $1::bigint AND id = ANY(ARRAY(
-    SELECT id FROM old WHERE NOT EXISTS (SELECT FROM translations WHERE translations.contents @> ARRAY[old.id]${such})
-      AND NOT EXISTS (SELECT FROM training_jobs WHERE training_jobs.contents @> ARRAY[old.id]))) RETURNING id)
-  SELECT (SELECT max(id) FROM old) AS last, (SELECT count(*)::int FROM swept) AS contents`;
-const sweepBatch = removeBatch("");
-const purgeBatch = removeBatch(" AND substate NOT IN ('succeeded', 'failed', 'canceled')");
+const sweepBatch = `
+  WITH old AS MATERIALIZED (${oldContents}),
+  unused AS MATERIALIZED (SELECT id FROM old WHERE NOT EXISTS (${translationsOfOld}) AND NOT ${isOfTraining}),
+  marked AS (UPDATE contents SET unused = true WHERE NOT contents.unused AND id = ANY(ARRAY(SELECT id FROM unused))),
+  removed AS (DELETE FROM contents WHERE contents.unused AND id = ANY(ARRAY(SELECT id FROM unused)) RETURNING id)
+  SELECT (SELECT max(id) FROM old) AS last, (SELECT count(*)::int FROM removed) AS contents`;
+const purgeBatch = `
+  WITH old AS MATERIALIZED (${oldContents}),
+  removed AS (DELETE FROM contents WHERE id = ANY(ARRAY(SELECT id FROM old WHERE EXISTS (${translationsOfOld})
+    AND NOT EXISTS (${translationsOfOld} AND substate NOT IN ('succeeded', 'failed', 'canceled')) AND NOT ${isOfTraining})) RETURNING id)
+  SELECT (SELECT max(id) FROM old) AS last, (SELECT count(*)::int FROM removed) AS contents`;
 
 /**
  * Contents in PostgreSQL: rows of 1 MiB, each written in a commit of its own, and read in smaller pieces. A content without a
@@ -53,7 +69,7 @@ export class PostgresContentStore implements ContentStore {
         place += 1;
       }
       const { rowCount } = await this.query({
-        text: `UPDATE contents SET size = $2, written = ${clockMicros} WHERE id = $1`, values: [id, size],
+        text: `UPDATE contents SET size = $2, written = ${clockMicros}, unused = false WHERE id = $1`, values: [id, size],
       });
       if (rowCount !== 1) throw swept(id);
       return { id, size };
@@ -99,7 +115,7 @@ export class PostgresContentStore implements ContentStore {
   private async removeOld(statement: string, olderThanMs: number): Promise<number> {
     let removed = 0;
     for (let last: string | null = ""; last !== null;) {
-      const batch: SweptBatch = await this.database.transaction((manager) => removedBehind(manager, statement, olderThanMs, last ?? ""));
+      const batch: OldBatch = await this.database.transaction((manager) => removedBehind(manager, statement, olderThanMs, last ?? ""));
       removed += batch.contents;
       last = batch.last;
     }
@@ -112,17 +128,17 @@ export class PostgresContentStore implements ContentStore {
   }
 }
 
-interface SweptBatch {
+interface OldBatch {
   /** The last content that was looked at; null when there was none. */
   readonly last: string | null;
   readonly contents: number;
 }
 
-async function removedBehind(manager: EntityManager, statement: string, olderThanMs: number, last: string): Promise<SweptBatch> {
+async function removedBehind(manager: EntityManager, statement: string, olderThanMs: number, last: string): Promise<OldBatch> {
   // A thousand of the largest contents are a hundred thousand chunks, and nobody waits for an answer.
   await withoutTimeLimit(manager);
-  const [batch] = await manager.query<SweptBatch[]>(statement, [olderThanMs * microsPerMs, last]);
-  return batch as SweptBatch;
+  const [batch] = await manager.query<OldBatch[]>(statement, [olderThanMs * microsPerMs, last]);
+  return batch as OldBatch;
 }
 
 function swept(id: string): DomainError {

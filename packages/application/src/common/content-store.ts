@@ -1,8 +1,8 @@
 /**
  * Keeps the bytes of inputs and outputs, of any size, without ever holding one whole in memory.
  *
- * Content is written once under a fresh id and never changed. What nothing refers to an hour after it was written may
- * be swept away, so an id is referred to in the transaction that needs it, after its last byte was stored.
+ * Content is written once under a fresh id and never changed. Two sweeps that find it old and unused remove it. So its writer stores a
+ * reference soon after the last byte.
  */
 export interface ContentStore {
   /**
@@ -16,11 +16,15 @@ export interface ContentStore {
   size(id: string): Promise<number | undefined>;
   /** Removes a content that nothing refers to; one that is not there is removed already. */
   remove(id: string): Promise<void>;
-  /** Removes what no translation and no training job refers to and what is older than `olderThanMs`. Answers how many were removed. */
+  /**
+   * Removes contents to which no translation and no training job refers. They are older than `olderThanMs`, and an earlier sweep had
+   * found them unused as well: otherwise a clock that jumps ahead would cost a new content between its last byte and the first reference.
+   * Answers how many were removed.
+   */
   sweep(olderThanMs: number): Promise<number>;
   /**
-   * Removes what is older than `olderThanMs`, also where a translation refers to it that is done. What training jobs refer to stays as
-   * long as they do. Answers how many were removed.
+   * Removes contents older than `olderThanMs` to which only translations refer that are done. Those that nothing refers to are left to
+   * the sweep. Answers how many were removed.
    */
   purge(olderThanMs: number): Promise<number>;
 }

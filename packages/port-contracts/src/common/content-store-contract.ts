@@ -107,6 +107,8 @@ export function contentStoreContract(name: string, open: Open<ContentStoreSubjec
       const [input, document, text, metadata, alone] = await Promise.all(upTo(5).map((seed) => adapter.write(bytes(10, 10, seed))));
       assert.ok(input && document && text && metadata && alone);
       await refer({ input: input.id, document: document.id, text: text.id, metadata: metadata.id });
+      assert.equal(await adapter.sweep(0), 0);
+      assert.equal(await kept(), 5);
       assert.equal(await adapter.sweep(0), 1);
       assert.equal(await kept(), 4);
       assert.equal(await adapter.size(alone.id), undefined);
@@ -114,10 +116,19 @@ export function contentStoreContract(name: string, open: Open<ContentStoreSubjec
       for (const { id } of [input, document, text, metadata]) assert.equal(await adapter.size(id), 10);
       assert.equal(await adapter.sweep(0), 0);
     });
+    promised("spares what is referred to after one sweep, as when the clock jumps ahead in between", async ({ adapter, refer, kept }) => {
+      const { id } = await adapter.write(bytes(10, 10));
+      assert.equal(await adapter.sweep(0), 0);
+      assert.equal(await adapter.purge(0), 0);
+      await refer({ input: id });
+      for (const _ of upTo(2)) assert.equal(await adapter.sweep(0), 0);
+      assert.equal(await kept(), 1);
+      assert.deepEqual(await digest(adapter.read(id)), await digest(bytes(10, 10)));
+    });
     promised("stores what a sweep comes upon while it is written, or rejects so that it is tried again", async ({ adapter, kept }) => {
       const swept = async function* (): AsyncGenerator<Uint8Array> {
         yield new Uint8Array(mebibyte + 1);
-        await adapter.sweep(0);
+        for (const _ of upTo(2)) await adapter.sweep(0);
         yield new Uint8Array(1);
       };
       const stored = await adapter.write(swept()).catch((failure: unknown) => {
@@ -132,8 +143,9 @@ export function contentStoreContract(name: string, open: Open<ContentStoreSubjec
       await refer({ input: waiting.id });
       await refer({ input: input.id, document: document.id });
       assert.equal(await adapter.purge(hour), 0);
-      assert.equal(await adapter.purge(0), 3);
-      assert.equal(await kept(), 1);
+      assert.equal(await adapter.purge(0), 2);
+      assert.equal(await kept(), 2);
+      assert.equal(await adapter.size(alone.id), 10);
       assert.equal(await adapter.size(waiting.id), 10);
       assert.equal(await adapter.purge(0), 0);
     });
@@ -141,6 +153,7 @@ export function contentStoreContract(name: string, open: Open<ContentStoreSubjec
       const [training, model, alone] = await Promise.all(upTo(3).map((seed) => adapter.write(bytes(10, 10, seed))));
       assert.ok(training && model && alone);
       await referTraining({ training: training.id, model: model.id });
+      assert.equal(await adapter.sweep(0), 0);
       assert.equal(await adapter.sweep(0), 1);
       assert.equal(await adapter.purge(0), 0);
       assert.equal(await kept(), 2);
@@ -148,7 +161,7 @@ export function contentStoreContract(name: string, open: Open<ContentStoreSubjec
     });
     promised("sweeps nothing that is younger than asked for", async ({ adapter, kept }) => {
       await adapter.write(bytes(10, 10));
-      assert.equal(await adapter.sweep(hour), 0);
+      for (const _ of upTo(2)) assert.equal(await adapter.sweep(hour), 0);
       assert.equal(await kept(), 1);
     });
   });
