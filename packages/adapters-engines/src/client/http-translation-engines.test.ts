@@ -164,11 +164,11 @@ describe("asking an engine", () => {
     engine.answer = async (request) => { await letGo; return echo(request); };
     const { client } = clientOf(engine.address);
     const calls = Array.from({ length: 40 }, (_, at) => client.translate([[`Call ${at}.`]], quick));
-    await until(() => engine.requests.length === 4);
-    expect(engine.requests.map(({ segments }) => segments.length)).toEqual([1, 1, 1, 1]);
+    await until(() => engine.requests.length === 2);
+    expect(engine.requests.map(({ segments }) => segments.length)).toEqual([1, 1]);
     open();
     expect(await Promise.all(calls)).toEqual(Array.from({ length: 40 }, (_, at) => [{ target: [`Call ${at}.`] }]));
-    expect(engine.requests).toHaveLength(6);
+    expect(engine.requests).toHaveLength(4);
   });
 
   it("splits long lists, and gives each call its own results in order", async () => {
@@ -240,11 +240,11 @@ describe("asking an engine", () => {
     const client = new HttpTranslationEngines(() => [engine.address], undefined, tracer);
     opened.unshift(client);
     const calls = Array.from({ length: 10 }, (_, at) => client.translate(sentences(at, at + 1), quick));
-    await until(() => engine.requests.length === 4);
+    await until(() => engine.requests.length === 2);
     open();
     await Promise.all(calls);
     expect(engine.requests.map(({ traces }) => traces)).toEqual([
-      ["work 0"], ["work 1"], ["work 2"], ["work 3"], ["work 4", "work 5", "work 6", "work 7", "work 8", "work 9"],
+      ["work 0"], ["work 1"], ["work 2", "work 3", "work 4", "work 5", "work 6", "work 7", "work 8", "work 9"],
     ]);
   });
 
@@ -458,7 +458,7 @@ describe("an engine that refuses", () => {
       return bad ? { status: 413, body: { error: { code: "too-large", message: "Too large." }, queue: 0 } } : echo(request);
     };
     const { client } = clientOf(engine.address);
-    const busyWith = sentences(0, 4).map((one) => client.translate([one], quick));
+    const busyWith = sentences(0, 2).map((one) => client.translate([one], quick));
     const [bad, good] = [client.translate([["Bad."]], quick), client.translate([["Good."]], quick)];
     open();
     expect(await bad).toEqual([{ failure: expect.stringContaining("Too large.") }]);

@@ -14,8 +14,11 @@ import { type Call, type CallKind, sentencesOf, settle, type Slice, WaitingSegme
 const [mostInRequest, mostInLongRequest] = [32, 16];
 /** Sentences in all requests of one caller, who waits for the last anyway: what a unit finds at once costs it less. */
 const mostOfOneCall = 128;
-/** Requests of a kind under way for each unit: one is translated while the others travel. */
-const requestsPerUnit = 4;
+/**
+ * Maximum number of requests of a kind under way for each unit. One is translated while the others travel. Calls of people share
+ * requests where there are fewer, which takes less processor time.
+ */
+const [interactiveRequests, jobRequests] = [2, 4];
 /**
  * Interactive sentences under way for each unit above which no further request is sent, because later calls wait for them: of short
  * calls, of long ones beside which short ones are expected, and of other long ones. Engines need less processor time for many at once.
@@ -122,8 +125,9 @@ export class PairLane {
   private roomFor(kind: CallKind, units: number): number {
     const sent = [...this.underWay];
     const ofKind = sent.filter((one) => one.kind === kind);
-    if (ofKind.length >= requestsPerUnit * units) return 0;
-    if (this.request.lane !== "interactive") return Infinity;
+    const isInteractive = this.request.lane === "interactive";
+    if (ofKind.length >= (isInteractive ? interactiveRequests : jobRequests) * units) return 0;
+    if (!isInteractive) return Infinity;
     const { onlyCall } = this.waiting;
     const isOfOneCall = onlyCall !== undefined && sent.every(({ slices }) => slices.every(({ call }) => call === onlyCall));
     const isAlone = isOfOneCall || (kind === "long" && !this.expectsShort);
