@@ -1,4 +1,4 @@
-import { systemClock } from "@dragoman/application/common";
+import { type Clock, systemClock } from "@dragoman/application/common";
 import { aTrainingJob, keepTrainingJobs } from "@dragoman/port-contracts/adapted-language-pairs";
 import { aTranslation, contentStoreContract } from "@dragoman/port-contracts/common";
 import { translationRepositoryContract } from "@dragoman/port-contracts/translations";
@@ -20,9 +20,10 @@ translationRepositoryContract("MemoryTranslationRepository", async () => {
 // Beside translations, because contents live as long as those refer to them.
 contentStoreContract("MemoryContentStore", async () => {
   const clock = new FixedClock();
+  const ticking: Clock = { now: () => { clock.advance(10); return clock.now(); } };
   const translations = new MemoryTranslationRepository(clock);
   const trainings = new MemoryTrainingJobRepository(clock);
-  const adapter = new MemoryContentStore(clock, (which) => [...translations.contents(which), ...trainings.contents()]);
+  const adapter = new MemoryContentStore(ticking, (which) => [...translations.contents(which), ...trainings.contents()]);
   return {
     adapter, close, kept: async () => adapter.kept,
     referTraining: ({ training, model }) => keepTrainingJobs(trainings, aTrainingJob({
