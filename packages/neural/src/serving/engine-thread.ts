@@ -12,6 +12,8 @@ export interface EngineThread {
   translate(texts: readonly string[], model: number): Promise<readonly string[]>;
   /** Bytes that the engine holds in it. */
   readonly heapBytes: number;
+  /** Processor time of the thread so far, in milliseconds; undefined where nothing tells. */
+  cpuMs?(): number | undefined;
   end(): Promise<void>;
 }
 
@@ -20,12 +22,18 @@ export type StartThread = (models: readonly ModelBytes[]) => Promise<EngineThrea
 
 const compiled = new KeptUnlessFailed(compileBergamot);
 
-/** How threads are started; `execArgv` are arguments of Node.js for each. */
-export function threadStarter(execArgv: readonly string[] = []): StartThread {
+export interface ThreadOptions {
+  /** Arguments of Node.js for each thread. */
+  readonly execArgv?: readonly string[];
+  /** Processor time in milliseconds of the thread that has this id in the kernel. Without it, waiting for a processor counts as work. */
+  readonly cpuMsOf?: (tid: number) => number | undefined;
+}
+
+export function threadStarter({ execArgv = [], cpuMsOf }: ThreadOptions = {}): StartThread {
   return async (models) => {
     const input: ThreadInput = { compiled: await compiled.get(), models };
     const worker = new Worker(new URL("./neural-thread.js", import.meta.url), { workerData: input, execArgv: [...execArgv] });
-    const thread = new WorkerThread(worker);
+    const thread = new WorkerThread(worker, cpuMsOf);
     await thread.start();
     return thread;
   };
@@ -35,8 +43,9 @@ class WorkerThread implements EngineThread {
   heapBytes = 0;
   private waiting: { resolve(texts: readonly string[]): void; reject(reason: Error): void } | undefined;
   private ended: Error | undefined;
+  private tid: number | undefined;
 
-  constructor(private readonly worker: Worker) {
+  constructor(private readonly worker: Worker, private readonly cpuMsOf: ThreadOptions["cpuMsOf"]) {
     worker.on("message", (message: ThreadMessage) => this.hear(message));
     worker.on("error", (error) => this.fail(error instanceof Error ? error : new Error(String(error))));
     worker.on("exit", () => this.fail(new Error("the engine's thread ended without an answer")));
@@ -61,6 +70,10 @@ class WorkerThread implements EngineThread {
     return this.answer();
   }
 
+  cpuMs(): number | undefined {
+    return this.tid === undefined ? undefined : this.cpuMsOf?.(this.tid);
+  }
+
   async end(): Promise<void> {
     await this.worker.terminate();
   }
@@ -75,6 +88,7 @@ class WorkerThread implements EngineThread {
       return;
     }
     this.heapBytes = message.heapBytes;
+    if ("ready" in message) this.tid = message.tid;
     const { waiting } = this;
     this.waiting = undefined;
     waiting?.resolve("texts" in message ? message.texts : []);

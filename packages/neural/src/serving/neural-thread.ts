@@ -1,4 +1,5 @@
 /** The program of a thread: starts the engine, loads its models, and translates what it is asked, one batch behind the other. */
+import { readlinkSync } from "node:fs";
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { Bergamot } from "./bergamot.js";
 import type { Batch, ThreadInput, ThreadMessage } from "./thread-messages.js";
@@ -21,7 +22,17 @@ async function main(): Promise<void> {
     said = [];
     tell({ texts: engine.translate(texts, model), heapBytes: engine.heapBytes });
   });
-  tell({ ready: true, heapBytes: engine.heapBytes });
+  tell({ ready: true, heapBytes: engine.heapBytes, tid: threadId() });
+}
+
+/** Id of this thread in the kernel; undefined where there is no /proc. */
+function threadId(): number | undefined {
+  try {
+    // It is a link to PID/task/TID.
+    return Number(readlinkSync("/proc/thread-self").split("/")[2]);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Nothing can be asked of an engine that gave up, so the thread ends with it. */

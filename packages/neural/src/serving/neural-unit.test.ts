@@ -1,8 +1,9 @@
+import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it } from "@jest/globals";
 import { buildWordModel } from "../word-model/build-word-model.js";
 import type { EngineThread, StartThread } from "./engine-thread.js";
 import { NeuralUnit, type UnitBounds } from "./neural-unit.js";
-import { harmedThreads, type Harms, startTestThread } from "./threads.test-kit.js";
+import { harmedThreads, type Harms, startTestThread, testThreads } from "./threads.test-kit.js";
 
 const bounds: UnitBounds = { texts: 4, characters: 1_000, batchMs: 300 };
 let unit: NeuralUnit | undefined;
@@ -88,6 +89,35 @@ describe("a neural unit", () => {
     expect(threads.running()).toBe(1);
   });
 
+  it("counts processor time of the thread, not the time in which it waits for a processor", async () => {
+    const answers: (() => void)[] = [];
+    let cpuMs = 0;
+    const start: StartThread = async () => ({
+      heapBytes: 1_000, end: async () => undefined, cpuMs: () => cpuMs,
+      translate: (texts) => new Promise((resolve) => { answers.push(() => resolve(texts.map((text) => text.toUpperCase()))); }),
+    });
+    const one = await opened({ start }, { batchMs: 20 });
+    const slow = outcome(one.translate("slow"));
+    // Three limits of 60 milliseconds.
+    await new Promise((resolve) => { setTimeout(resolve, 180); });
+    answers.splice(0).forEach((answer) => answer());
+    expect(await slow).toBe("SLOW");
+    const hanging = outcome(one.translate("hangs"));
+    for (const asked of [1, 2]) {
+      while (answers.length < asked) await new Promise((resolve) => { setTimeout(resolve, 5); });
+      cpuMs += 10_000;
+    }
+    expect(await hanging).toBe("! the engine did not answer within 0.21 seconds");
+  });
+
+  it("gives up a thread that uses no processor time in the end", async () => {
+    const start: StartThread = async () => ({
+      heapBytes: 1_000, end: async () => undefined, cpuMs: () => 0, translate: () => new Promise(() => undefined),
+    });
+    const one = await opened({ start }, { batchMs: 1 });
+    expect(await outcome(one.translate(""))).toBe("! the engine did not answer within 0.003 seconds");
+  });
+
   it("says that it can do no more where no thread can be started, and rejects all", async () => {
     const one = await opened(shouting({ die: "bad" }));
     const reason = "! no thread can be started";
@@ -127,6 +157,18 @@ describe("a neural unit with the engine", () => {
       .toEqual(["<b>roja</b> casa", "<b>rot</b> Haus"]);
     expect(one.memoryBytes).toBeGreaterThan(100_000_000);
     await one.close();
+  });
+
+  it("tells the processor time of its thread", async () => {
+    const start = testThreads((tid) => Number(readFileSync(`/proc/self/task/${tid}/schedstat`, "utf8").split(" ")[0]) / 1_000_000);
+    const thread = await start([{ ...there, gemm }]);
+    try {
+      const before = thread.cpuMs?.() ?? NaN;
+      expect(before).toBeGreaterThan(0);
+      while ((thread.cpuMs?.() ?? NaN) <= before) await thread.translate(["red house"], 0);
+    } finally {
+      await thread.end();
+    }
   });
 
   it("loses no text when its thread is ended in the midst of them", async () => {

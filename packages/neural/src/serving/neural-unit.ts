@@ -6,13 +6,15 @@ export interface UnitBounds {
   /** Texts that are translated together. */
   readonly texts: number;
   readonly characters: number;
-  /** A batch that takes longer hangs; each character gives it a little more. */
+  /** A batch that takes more processor time hangs. Each character adds a little. */
   readonly batchMs: number;
 }
 const usualBounds: UnitBounds = { texts: 8, characters: 600, batchMs: 3_000 };
 const msPerCharacter = 10;
-/** A busy machine shall not fail what it was too slow for once. */
+/** Factor of the limit for a text that is translated again. */
 const longerAgain = 3;
+/** A batch that takes this many times its limit hangs, even if its thread uses no processor time. */
+const mostWaits = 20;
 /** Where people ask now and then, each waits for the batch in work: it is so many times smaller then, though it costs a third more. */
 const smaller = 3;
 const recentMs = 2_000;
@@ -132,18 +134,15 @@ export class NeuralUnit {
 
   /** All of a batch are for one model. */
   private async ask(batch: readonly Waiting[]): Promise<void> {
-    let late: NodeJS.Timeout | undefined;
-    const limitMs = this.limitMs(batch);
+    const limit = new TimeLimit(this.thread, this.limitMs(batch));
     try {
-      const tooLate = new Promise<never>((_, reject) => {
-        late = setTimeout(() => reject(new Error(`the engine did not answer within ${limitMs / 1_000} seconds`)), limitMs);
-      });
-      const translations = await Promise.race([this.thread.translate(batch.map(({ text }) => text), batch[0]?.model ?? 0), tooLate]);
+      const answer = this.thread.translate(batch.map(({ text }) => text), batch[0]?.model ?? 0);
+      const translations = await Promise.race([answer, limit.exceeded]);
       batch.forEach(({ resolve }, at) => resolve(translations[at] as string));
     } catch (error) {
       await this.replace(batch, error as Error);
     } finally {
-      clearTimeout(late);
+      limit.clear();
     }
   }
 
@@ -169,6 +168,43 @@ export class NeuralUnit {
     this.end = reason;
     for (const { reject } of [this.urgent, this.alone, this.others].flatMap((queue) => queue.splice(0))) reject(reason);
     this.tellDied(reason.message);
+  }
+}
+
+/** Rejects `exceeded` when a thread has used more processor time than the limit. Time in which it waits for a processor is not counted. */
+class TimeLimit {
+  readonly exceeded: Promise<never>;
+  private readonly began: number | undefined;
+  private waits = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private isOver = false;
+
+  constructor(private readonly thread: EngineThread, private readonly limitMs: number) {
+    this.began = thread.cpuMs?.();
+    this.exceeded = new Promise((_, reject) => {
+      const fail = (): void => reject(new Error(`the engine did not answer within ${limitMs / 1_000} seconds`));
+      this.wait(fail);
+    });
+  }
+
+  clear(): void {
+    this.isOver = true;
+    clearTimeout(this.timer);
+  }
+
+  private wait(fail: () => void): void {
+    this.waits++;
+    // Answers that came while this process was busy are read before `setImmediate` runs.
+    this.timer = setTimeout(() => setImmediate(() => {
+      if (this.isOver) return;
+      if (this.waits >= mostWaits || this.usedMs() >= this.limitMs) fail();
+      else this.wait(fail);
+    }), this.limitMs);
+  }
+
+  private usedMs(): number {
+    const now = this.thread.cpuMs?.();
+    return this.began === undefined || now === undefined ? Infinity : now - this.began;
   }
 }
 

@@ -13,8 +13,8 @@ export interface Batch {
   readonly model: number;
 }
 
-/** What a thread tells: that it is ready, a batch that it translated, or why it ends. */
+/** Message of a thread: it is ready (`tid` is its id in the kernel, where that is known), has translated a batch, or ends. */
 export type ThreadMessage =
-  | { readonly ready: true; readonly heapBytes: number }
+  | { readonly ready: true; readonly heapBytes: number; readonly tid: number | undefined }
   | { readonly texts: readonly string[]; readonly heapBytes: number }
   | { readonly failure: string };

@@ -1,9 +1,11 @@
-import { type StartThread, threadStarter } from "./engine-thread.js";
+import { type StartThread, type ThreadOptions, threadStarter } from "./engine-thread.js";
 
 /** Starts threads that run the sources that are tested, not what was built of them some time ago. */
-export const startTestThread: StartThread = threadStarter([
-  "--no-warnings", "--import", new URL("../../../adaptation/src/pool/typescript-threads.test-kit.mjs", import.meta.url).href,
-]);
+export const testThreads = (cpuMsOf?: ThreadOptions["cpuMsOf"]): StartThread => threadStarter({
+  execArgv: ["--no-warnings", "--import", new URL("../../../adaptation/src/pool/typescript-threads.test-kit.mjs", import.meta.url).href],
+  ...(cpuMsOf === undefined ? {} : { cpuMsOf }),
+});
+export const startTestThread = testThreads();
 
 /** What can be done to threads by a text that holds the word. */
 export interface Harms {

@@ -5,6 +5,7 @@ import type { Driver, OptionValues, Pipeline } from "@dragoman/application/segme
 import { DomainError, KeptUnlessFailed } from "@dragoman/domain/common";
 import { direction, type LanguagePair, languagePair, languageTagAndName } from "@dragoman/domain/language-pairs";
 import { joinPairs } from "@dragoman/domain/translation-chains";
+import { cpuMsOfThread } from "@dragoman/host-protocol/process-life";
 import {
   type FoundModel, type InstalledFile, installedModels, modelsFolder, neuralTechnology, pairFacts,
 } from "@dragoman/neural/installed";
@@ -59,7 +60,8 @@ export class BergamotDriver implements Driver {
   private readonly loaded = new Map<string, KeptUnlessFailed<Loaded>>();
 
   constructor(
-    private readonly folder: string | undefined, private readonly start: StartThread = threadStarter(),
+    private readonly folder: string | undefined,
+    private readonly start: StartThread = threadStarter({ cpuMsOf: cpuMsOfThread }),
     private readonly bounds?: UnitBounds,
   ) {}
 
