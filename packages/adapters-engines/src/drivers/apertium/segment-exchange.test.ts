@@ -29,6 +29,15 @@ describe("SegmentExchange", () => {
   it("gives up a pipeline that does not answer in time", async () => {
     await expect(exchange(1_500).send("please hang")).rejects.toThrow("no reply within 1.5 s");
   });
+  it("does not count the time for which stages wait for a processor, but gives up in the end", async () => {
+    let since: number | undefined;
+    // All but a tenth of the time.
+    const one = new SegmentExchange(startStages(fakeStages), 100, () => 0.9 * (performance.now() - (since ??= performance.now())));
+    open.push(one);
+    const began = performance.now();
+    await expect(one.send("please hang")).rejects.toThrow("no reply within 0.1 s");
+    expect(performance.now() - began).toBeGreaterThan(500);
+  });
   it("never takes the reply to one text for that to another", async () => {
     const one = exchange();
     const [first, second] = await Promise.allSettled([one.send("twice"), one.send("b")]);

@@ -1,3 +1,4 @@
+import { lookAt } from "@dragoman/host-protocol/process-life";
 import type { StageChain } from "./stage-chain.js";
 
 /** The pipeline broke before it answered; the text may be tried again on a fresh one. */
@@ -7,6 +8,11 @@ export class PipelineLost extends Error {
 
 /** Numbers of texts begin anew after so many; every stage reads and writes each digit, and no window is as wide. */
 const mostInWork = 1_000;
+
+/** Times that the stages are looked at within `replyMs`. */
+const looks = 4;
+/** A pipeline that takes this many times `replyMs` is given up, even if its stages wait for a processor. */
+const mostWaits = 20;
 
 /** In characters. A translation is at most a few times as long as its source. */
 const longestReply = 1_000_000;
@@ -33,11 +39,19 @@ export class SegmentExchange {
   private unsent = "";
   private received = "";
   private headSince = 0;
+  /** Time since then in which stages waited for a processor. */
+  private waitedMs = 0;
   private clock: NodeJS.Timeout | undefined;
   private reason: string | undefined;
   private tellLost: (reason: string) => void = () => undefined;
 
-  constructor(private readonly chain: StageChain, public replyMs: number) {
+  /**
+   * `replyMs` is the maximum time for a reply. Time in which stages wait for a processor does not count: `stagesWaited` is its sum so
+   * far, in milliseconds.
+   */
+  constructor(
+    private readonly chain: StageChain, public replyMs: number, private readonly stagesWaited: () => number = () => waitedMsOf(chain.pids),
+  ) {
     this.lost = new Promise((resolve) => { this.tellLost = resolve; });
     chain.output.setEncoding("utf8");
     chain.output.on("data", (text: string) => this.receive(text));
@@ -94,6 +108,7 @@ export class SegmentExchange {
       from = end + 1;
       this.head++;
       this.headSince = performance.now();
+      this.waitedMs = 0;
       one.resolve(mark + one.mark.length === reply.length ? reply.slice(0, mark)
         : reply.slice(0, mark) + reply.slice(mark + one.mark.length));
     }
@@ -102,33 +117,52 @@ export class SegmentExchange {
     if (this.head === this.waiting.length) {
       this.waiting.length = 0;
       this.head = 0;
-      clearTimeout(this.clock);
+      this.stopClock();
     } else if (this.head > 1_000) {
       this.waiting.splice(0, this.head);
       this.head = 0;
     }
   }
 
-  /** One timer for all: it looks at the oldest segment and sleeps for the rest of its time. */
+  /** Looks again and again how long the oldest segment takes. */
   private startClock(): void {
     this.headSince = performance.now();
-    const check = (): void => {
-      const left = this.replyMs - (performance.now() - this.headSince);
-      if (left <= 0) this.lose(`no reply within ${this.replyMs / 1_000} s`);
-      else this.clock = setTimeout(check, left);
+    this.waitedMs = 0;
+    let before: { readonly at: number; readonly waited: number } | undefined;
+    const look = (): void => {
+      const now = { at: performance.now(), waited: this.stagesWaited() };
+      if (before !== undefined) this.waitedMs += Math.min(now.at - before.at, Math.max(0, now.waited - before.waited));
+      before = now;
+      const took = now.at - this.headSince;
+      if (took - this.waitedMs >= this.replyMs || took >= mostWaits * this.replyMs) this.lose(`no reply within ${this.replyMs / 1_000} s`);
+      else lookLater();
     };
+    const lookLater = (): void => {
+      // Replies that came while this process was busy are read before `setImmediate` runs.
+      const timer = setTimeout(() => setImmediate(() => { if (this.clock === timer) look(); }), this.replyMs / looks);
+      this.clock = timer;
+    };
+    this.stopClock();
+    lookLater();
+  }
+
+  private stopClock(): void {
     clearTimeout(this.clock);
-    this.clock = setTimeout(check, this.replyMs);
+    this.clock = undefined;
   }
 
   private lose(reason: string, kill = true): void {
     if (this.reason !== undefined) return;
     this.reason = reason;
-    clearTimeout(this.clock);
+    this.stopClock();
     if (kill) this.chain.kill();
     for (const { reject } of this.waiting.splice(this.head)) reject(new PipelineLost(reason));
     this.waiting.length = 0;
     this.head = 0;
     this.tellLost(reason);
   }
+}
+
+function waitedMsOf(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => sum + (lookAt(pid)?.waitedMs ?? 0), 0);
 }
