@@ -10,6 +10,8 @@ const boundedSize = 65_536;
 const noiseMs = 120;
 /** Measurements that are repeated before a construct fails; the least time of each size counts. */
 const repeats = 4;
+/** Measurements of half a size before its growth is called linear: a single one may be twice too long. */
+const leastHalves = 2;
 const smallest = 1_024;
 /** The short form measures these sizes first, and goes on where the growth between them predicts much time at 64 KB. */
 const firstSize = 8_192;
@@ -101,10 +103,14 @@ async function growth(run, { measurer, mostMsAt }, at, first) {
     least.set(size, Math.min(least.get(size) ?? Infinity, measured.ms));
     return measured;
   };
+  let halves = 0;
   try {
     for (let n = 0; n < repeats; n++) {
-      // A refusal takes another way through the parser.
-      if ((await measure(at / 2)).refused !== undefined && least.get(at) <= mostMsAt(boundedSize)) return undefined;
+      do {
+        // A refusal takes another way through the parser.
+        if ((await measure(at / 2)).refused !== undefined && least.get(at) <= mostMsAt(boundedSize)) return undefined;
+        halves++;
+      } while (halves < leastHalves && isGood(at, least, mostMsAt));
       if (n > 0) await measure(at / 4);
       if (isGood(at, least, mostMsAt)) return undefined;
       if (n === repeats - 2) measurer.close();

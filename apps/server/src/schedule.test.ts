@@ -25,7 +25,8 @@ import { aNewDelivery, aWebhook } from "@dragoman/port-contracts/webhooks";
 import { describe, expect, it } from "@jest/globals";
 import { schedule } from "./schedule.js";
 
-const anHour = 60 * 60_000;
+const tenMinutes = 10 * 60_000;
+const anHour = 6 * tenMinutes;
 const aDay = 24 * anHour;
 const engSpa = "EngSpa_Generic_SRV_RBMT_1_0_x_0";
 const chain = `${engSpa}>>SpaCat_Generic_SRV_RBMT_1_0_x_0`;
@@ -122,10 +123,13 @@ describe("the schedule", () => {
     clock.advance(anHour - 1);
     expect(await run()).toEqual([]);
     clock.advance(1);
+    // The first sweep marks the content as unused.
+    expect([await run(), contents.kept]).toEqual([[], 1]);
+    clock.advance(tenMinutes);
     expect(await run()).toEqual(["swept content that nothing refers to"]);
     expect([contents.kept, await events()]).toEqual([0, 1]);
 
-    clock.advance(aDay - anHour);
+    clock.advance(aDay - anHour - tenMinutes);
     expect(await run()).toEqual(["swept old answers"]);
     clock.advance(6 * aDay - 1);
     expect([await run(), await events()]).toEqual([[], 1]);

@@ -54,6 +54,10 @@ describe("retention", () => {
     expect((await admin.get(`/translations/${kept}`)).status).toBe(200);
     expect((await admin.get("/api/ext/v1/audit", { events: "retention" })).json.entries[0])
       .toMatchObject({ username: "admin@localhost", event: "retention.purged", data: { jobs: "1" } });
+
+    await aDayPasses();
+    await set({ jobsDays: 1, contentsDays: 1 });
+    expect((await admin.post(purge)).json).toMatchObject({ jobs: 1, contents: 2 });
     await set({});
   });
 

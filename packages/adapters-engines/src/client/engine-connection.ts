@@ -17,7 +17,7 @@ export type Outcome =
   /** It answered that it cannot take them. */
   | { readonly refused: string };
 
-/** A whole request is given up after this, though the engine says that it has it: far longer than the 10 s that it allows one segment. */
+/** A request is given up after this, even if the engine says that it has it. An engine gives one segment up after two times 25 s. */
 const answerMs = 60_000;
 /** An answer that has begun comes in one go. */
 const nextPieceMs = 5_000;

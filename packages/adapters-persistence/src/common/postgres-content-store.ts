@@ -29,23 +29,24 @@ export const unusedContentsSchema: SchemaStep = {
   sql: "ALTER TABLE contents ADD COLUMN unused boolean NOT NULL DEFAULT false",
 };
 
-const oldContents = `
-  SELECT id FROM contents WHERE id > $2 AND written <= ${clockOnce} - $1::bigint ORDER BY id LIMIT ${rowsAtOnce}`;
+const isOld = `written <= ${clockOnce} - $1::bigint`;
+const oldContents = `SELECT id FROM contents WHERE id > $2 AND ${isOld} ORDER BY id LIMIT ${rowsAtOnce}`;
 const translationsOfOld = "SELECT FROM translations WHERE translations.contents @> ARRAY[old.id]";
 const isOfTraining = "EXISTS (SELECT FROM training_jobs WHERE training_jobs.contents @> ARRAY[old.id])";
 /**
- * Both statements look at old contents in the order of their ids, from behind $2 on. A sweep removes those that the sweep before has
- * marked as unused, and marks the others. A purge removes those whose translations are all done.
+ * Both statements look at old contents in the order of their ids, from behind $2 on. A sweep removes those that an earlier one has marked
+ * as unused, and marks the others. A purge removes those whose translations are all done. A content that is written meanwhile is old no
+ * more.
  */
 const sweepBatch = `
   WITH old AS MATERIALIZED (${oldContents}),
   unused AS MATERIALIZED (SELECT id FROM old WHERE NOT EXISTS (${translationsOfOld}) AND NOT ${isOfTraining}),
-  marked AS (UPDATE contents SET unused = true WHERE NOT contents.unused AND id = ANY(ARRAY(SELECT id FROM unused))),
-  removed AS (DELETE FROM contents WHERE contents.unused AND id = ANY(ARRAY(SELECT id FROM unused)) RETURNING id)
+  marked AS (UPDATE contents SET unused = true WHERE NOT contents.unused AND ${isOld} AND id = ANY(ARRAY(SELECT id FROM unused))),
+  removed AS (DELETE FROM contents WHERE contents.unused AND ${isOld} AND id = ANY(ARRAY(SELECT id FROM unused)) RETURNING id)
   SELECT (SELECT max(id) FROM old) AS last, (SELECT count(*)::int FROM removed) AS contents`;
 const purgeBatch = `
   WITH old AS MATERIALIZED (${oldContents}),
-  removed AS (DELETE FROM contents WHERE id = ANY(ARRAY(SELECT id FROM old WHERE EXISTS (${translationsOfOld})
+  removed AS (DELETE FROM contents WHERE ${isOld} AND id = ANY(ARRAY(SELECT id FROM old WHERE EXISTS (${translationsOfOld})
     AND NOT EXISTS (${translationsOfOld} AND substate NOT IN ('succeeded', 'failed', 'canceled')) AND NOT ${isOfTraining})) RETURNING id)
   SELECT (SELECT max(id) FROM old) AS last, (SELECT count(*)::int FROM removed) AS contents`;
 

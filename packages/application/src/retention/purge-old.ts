@@ -28,10 +28,12 @@ export class PurgeOld {
     const { translations, trainingJobs, contents, purgeReports, audit } = this.growing;
     const { jobsDays, contentsDays, reportsDays, auditDays } = await this.settings.read(retentionGroup);
     const queuedTo = this.clock.now() - jobsDays * dayMs * microsPerMs;
+    // Contents go first: those of removed jobs would be left to the sweep.
+    const oldContents = await after(contentsDays, (ms) => contents.purge(ms));
     const removed = {
       jobs: await after(jobsDays, async () => await removeEndedTrainings(trainingJobs, queuedTo)
         + await translations.removeAll({ statuses: ["done"], queuedTo }, (id, now) => [deleted(id, now)])),
-      contents: await after(contentsDays, (ms) => contents.purge(ms)),
+      contents: oldContents,
       reports: await after(reportsDays, (ms) => purgeReports.run(ms)),
       auditEntries: await after(auditDays, (ms) => audit.sweep(ms)),
     };

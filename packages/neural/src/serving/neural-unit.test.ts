@@ -5,7 +5,7 @@ import type { EngineThread, StartThread } from "./engine-thread.js";
 import { NeuralUnit, type UnitBounds } from "./neural-unit.js";
 import { harmedThreads, type Harms, startTestThread, testThreads } from "./threads.test-kit.js";
 
-const bounds: UnitBounds = { texts: 4, characters: 1_000, batchMs: 300 };
+const bounds: UnitBounds = { texts: 4, characters: 1_000, batchMs: 300, waitMs: 20_000 };
 let unit: NeuralUnit | undefined;
 afterEach(async () => { await unit?.close(); });
 
@@ -114,7 +114,7 @@ describe("a neural unit", () => {
     const start: StartThread = async () => ({
       heapBytes: 1_000, end: async () => undefined, cpuMs: () => 0, translate: () => new Promise(() => undefined),
     });
-    const one = await opened({ start }, { batchMs: 1 });
+    const one = await opened({ start }, { batchMs: 1, waitMs: 100 });
     expect(await outcome(one.translate(""))).toBe("! the engine did not answer within 0.003 seconds");
   });
 

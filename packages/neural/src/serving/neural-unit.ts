@@ -8,13 +8,15 @@ export interface UnitBounds {
   readonly characters: number;
   /** A batch that takes more processor time hangs. Each character adds a little. */
   readonly batchMs: number;
+  /** A batch that takes so long hangs, even if its thread uses little processor time. Callers wait for two batches within a minute. */
+  readonly waitMs: number;
 }
-const usualBounds: UnitBounds = { texts: 8, characters: 600, batchMs: 3_000 };
+const usualBounds: UnitBounds = { texts: 8, characters: 600, batchMs: 3_000, waitMs: 25_000 };
 const msPerCharacter = 10;
 /** Factor of the limit for a text that is translated again. */
 const longerAgain = 3;
-/** A batch that takes this many times its limit hangs, even if its thread uses no processor time. */
-const mostWaits = 20;
+/** Time until a thread is looked at again that is near its limit. */
+const leastWaitMs = 50;
 /** Where people ask now and then, each waits for the batch in work: it is so many times smaller then, though it costs a third more. */
 const smaller = 3;
 const recentMs = 2_000;
@@ -134,7 +136,7 @@ export class NeuralUnit {
 
   /** All of a batch are for one model. */
   private async ask(batch: readonly Waiting[]): Promise<void> {
-    const limit = new TimeLimit(this.thread, this.limitMs(batch));
+    const limit = new TimeLimit(this.thread, this.limitMs(batch), this.bounds.waitMs);
     try {
       const answer = this.thread.translate(batch.map(({ text }) => text), batch[0]?.model ?? 0);
       const translations = await Promise.race([answer, limit.exceeded]);
@@ -175,15 +177,14 @@ export class NeuralUnit {
 class TimeLimit {
   readonly exceeded: Promise<never>;
   private readonly began: number | undefined;
-  private waits = 0;
+  private readonly since = performance.now();
   private timer: NodeJS.Timeout | undefined;
   private isOver = false;
 
-  constructor(private readonly thread: EngineThread, private readonly limitMs: number) {
+  constructor(private readonly thread: EngineThread, private readonly limitMs: number, private readonly waitMs: number) {
     this.began = thread.cpuMs?.();
     this.exceeded = new Promise((_, reject) => {
-      const fail = (): void => reject(new Error(`the engine did not answer within ${limitMs / 1_000} seconds`));
-      this.wait(fail);
+      this.wait(limitMs, () => reject(new Error(`the engine did not answer within ${limitMs / 1_000} seconds`)));
     });
   }
 
@@ -192,14 +193,14 @@ class TimeLimit {
     clearTimeout(this.timer);
   }
 
-  private wait(fail: () => void): void {
-    this.waits++;
+  private wait(ms: number, fail: () => void): void {
     // Answers that came while this process was busy are read before `setImmediate` runs.
     this.timer = setTimeout(() => setImmediate(() => {
       if (this.isOver) return;
-      if (this.waits >= mostWaits || this.usedMs() >= this.limitMs) fail();
-      else this.wait(fail);
-    }), this.limitMs);
+      const left = Math.min(this.limitMs - this.usedMs(), Math.max(this.waitMs, this.limitMs) - (performance.now() - this.since));
+      if (left <= 0) fail();
+      else this.wait(Math.max(leastWaitMs, left), fail);
+    }), ms);
   }
 
   private usedMs(): number {

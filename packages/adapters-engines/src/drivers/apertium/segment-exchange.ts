@@ -9,10 +9,10 @@ export class PipelineLost extends Error {
 /** Numbers of texts begin anew after so many; every stage reads and writes each digit, and no window is as wide. */
 const mostInWork = 1_000;
 
-/** Times that the stages are looked at within `replyMs`. */
+/** Looks at the stages within `replyMs`. */
 const looks = 4;
-/** A pipeline that takes this many times `replyMs` is given up, even if its stages wait for a processor. */
-const mostWaits = 20;
+/** Maximum number of looks at one segment, whatever its stages wait for. Callers wait for two replies at most, within a minute. */
+const mostLooks = 10;
 
 /** In characters. A translation is at most a few times as long as its source. */
 const longestReply = 1_000_000;
@@ -39,8 +39,9 @@ export class SegmentExchange {
   private unsent = "";
   private received = "";
   private headSince = 0;
-  /** Time since then in which stages waited for a processor. */
-  private waitedMs = 0;
+  /** Time of the oldest segment that counts, in milliseconds, and the looks in it. */
+  private tookMs = 0;
+  private looked = 0;
   private clock: NodeJS.Timeout | undefined;
   private reason: string | undefined;
   private tellLost: (reason: string) => void = () => undefined;
@@ -107,8 +108,7 @@ export class SegmentExchange {
       }
       from = end + 1;
       this.head++;
-      this.headSince = performance.now();
-      this.waitedMs = 0;
+      this.beginHead();
       one.resolve(mark + one.mark.length === reply.length ? reply.slice(0, mark)
         : reply.slice(0, mark) + reply.slice(mark + one.mark.length));
     }
@@ -124,22 +124,30 @@ export class SegmentExchange {
     }
   }
 
+  private beginHead(): void {
+    this.headSince = performance.now();
+    this.tookMs = 0;
+    this.looked = 0;
+  }
+
   /** Looks again and again how long the oldest segment takes. */
   private startClock(): void {
-    this.headSince = performance.now();
-    this.waitedMs = 0;
+    this.beginHead();
+    const everyMs = this.replyMs / looks;
     let before: { readonly at: number; readonly waited: number } | undefined;
     const look = (): void => {
       const now = { at: performance.now(), waited: this.stagesWaited() };
-      if (before !== undefined) this.waitedMs += Math.min(now.at - before.at, Math.max(0, now.waited - before.waited));
+      // If this process did not run, neither did what it does between the stages.
+      const passed = Math.min(now.at - Math.max(this.headSince, before?.at ?? 0), 2 * everyMs);
+      this.tookMs += Math.max(0, passed - Math.max(0, now.waited - (before?.waited ?? now.waited)));
       before = now;
-      const took = now.at - this.headSince;
-      if (took - this.waitedMs >= this.replyMs || took >= mostWaits * this.replyMs) this.lose(`no reply within ${this.replyMs / 1_000} s`);
+      // Timers may be early by a millisecond.
+      if (this.tookMs + looks >= this.replyMs || ++this.looked >= mostLooks) this.lose(`no reply within ${this.replyMs / 1_000} s`);
       else lookLater();
     };
     const lookLater = (): void => {
       // Replies that came while this process was busy are read before `setImmediate` runs.
-      const timer = setTimeout(() => setImmediate(() => { if (this.clock === timer) look(); }), this.replyMs / looks);
+      const timer = setTimeout(() => setImmediate(() => { if (this.clock === timer) look(); }), everyMs);
       this.clock = timer;
     };
     this.stopClock();

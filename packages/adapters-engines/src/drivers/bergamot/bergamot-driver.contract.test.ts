@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** A driver whose threads hang, abort or cannot be started again over a word. */
 function harmed(): { readonly driver: Driver; readonly programs: () => number } {
   const { start, running } = harmedThreads(startTestThread, { hang: "HANG", abort: "ABORT", die: "DIE" });
-  return { driver: new BergamotDriver(folder, start, { texts: 8, characters: 1_000, batchMs: 1_000 }), programs: running };
+  return { driver: new BergamotDriver(folder, start, { texts: 8, characters: 1_000, batchMs: 1_000, waitMs: 20_000 }), programs: running };
 }
 
 const subject = (languagePairId: string) => async () => {
