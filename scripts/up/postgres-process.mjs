@@ -7,7 +7,7 @@ import { askPostgres } from "./ask-postgres.mjs";
 import { eachLine } from "./patient-lines.mjs";
 import { cleanEnvironment, postmasterOf } from "./postgres-cluster.mjs";
 import { as } from "./postgres-place.mjs";
-import { postgresProcessesIn, signal as send } from "./processes.mjs";
+import { isStartupOfPostgres, postgresProcessesIn, signal as send } from "./processes.mjs";
 
 /**
  * It may be silent for longer than a part: a recovery follows, and calls end by themselves meanwhile. Each question costs a process of
@@ -64,6 +64,11 @@ export async function launch({ cluster, binaries, user, address, durable, output
       resolve(`PostgreSQL ended with ${signalName ?? code}`);
     });
   });
+  /** True as well where processes cannot be looked at. */
+  const isRecovering = () => {
+    const pids = postgresProcessesIn(cluster);
+    return pids.length === 0 || pids.some(isStartupOfPostgres);
+  };
   const kill = () => {
     for (const pid of [...postgresProcessesIn(cluster), postmasterOf(cluster)?.pid]) if (pid > 0) send(pid, "SIGKILL");
     send(-shell.pid, "SIGCONT"); // It and its listener may be frozen as well, and have to take note of the end.
@@ -89,7 +94,7 @@ export async function launch({ cluster, binaries, user, address, durable, output
   if (failure) throw new Error(`PostgreSQL did not start: ${await fullDisk(cluster, said) ?? (said.last(12) || failure)}`);
   watch = watchLife({
     pid: postmasterOf(cluster)?.pid, family: true, patience,
-    ask: () => askPostgres(address).then(() => watch.hear(), () => {}),
+    ask: () => askPostgres(address, { isRecovering }).then(() => watch.hear(), () => {}),
     mute(why) {
       muteness = why;
       kill();

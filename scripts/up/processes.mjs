@@ -27,6 +27,10 @@ function find(wanted) {
 export const postgresProcessesIn = (cluster) =>
   find((pid) => directoryOf(pid) === cluster && commandOf(pid) === "postgres");
 
+/** Whether it is the process of PostgreSQL that recovers the database after a crash. */
+export const isStartupOfPostgres = (pid) =>
+  fact(() => readFileSync(`/proc/${pid}/cmdline`, "utf8").startsWith("postgres: startup")) ?? false;
+
 /** Processes that carry `name=value` in the environment they were started with. */
 const processesMarked = (name, value) => find((pid) => environmentOf(pid).includes(`${name}=${value}`));
 
