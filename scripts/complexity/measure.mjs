@@ -8,6 +8,9 @@ const program = fileURLToPath(new URL("worker.mjs", import.meta.url));
 /** A third of the usual stack in KB: calls that nest as 8 KB of input do end here where 24 KB would end them in the server. */
 const stackKB = 328;
 
+/** Minimum limit in seconds of processor time for each 64 KB: twice the time that the judge allows. */
+const secondsOf64KB = 3;
+
 /** Measures constructs in a process of its own, which is killed when one takes too much processor time, and replaced when it dies. */
 export class Measurer {
   #child;
@@ -61,10 +64,11 @@ export class Measurer {
       const died = (code, signal) =>
         end({ ms: Infinity, fault: `the process ended with ${code ?? signal}: ${said.replace(/\s+/g, " ")}`, isDead: true });
       const [before, started] = [cpuSeconds([child.pid]), performance.now()];
+      const seconds = Math.max(this.seconds, secondsOf64KB * job.size / 65_536);
       const timer = setInterval(() => {
         const cpu = cpuSeconds([child.pid]) - before;
-        const waitsForNothing = performance.now() - started > 60_000 * this.seconds;
-        if (cpu > this.seconds * this.slowness || waitsForNothing) {
+        const waitsForNothing = performance.now() - started > 60_000 * seconds;
+        if (cpu > seconds * this.slowness || waitsForNothing) {
           end({ ms: Infinity, fault: `it did not end within ${cpu.toFixed(0)} s of processor time`, isDead: true });
         }
       }, 200);

@@ -19,7 +19,8 @@ export async function askPostgres({ path, host, port }, { isRecovering }) {
     socket.write(mayWeEncrypt);
     await answerOf(socket);
     socket.write(beginSession);
-    if ((await answerOf(socket)).includes(takesNoSessions) && !isRecovering()) throw new Error("it takes no sessions, and does not recover");
+    const answer = await answerOf(socket);
+    if (answer.includes(takesNoSessions) && !isRecovering()) throw new Error("it takes no sessions, and does not recover");
   } catch (error) {
     if (!["ECONNREFUSED", "ENOENT"].includes(error.code)) throw error;
   } finally {
