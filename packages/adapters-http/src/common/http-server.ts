@@ -25,10 +25,10 @@ const mostConnections = 10_000;
 const sparedDescriptors = 500;
 
 /**
- * How long a client may take to see an answer after which its connection is closed; closed at once, it would be told of a
- * broken pipe instead.
+ * Time that a client has to see an answer before its connection is closed, while it may still send a body. The same as in nginx
+ * (`lingering_timeout`): within one second a client on a busy machine saw the broken connection instead.
  */
-export const seeAnswerMs = 1_000;
+export const seeAnswerMs = 5_000;
 
 /**
  * What browsers and programs of the last ten years speak, in the order of Mozilla's "intermediate": with fresh keys for each
