@@ -64,7 +64,7 @@ export async function launch({ cluster, binaries, user, address, durable, output
       resolve(`PostgreSQL ended with ${signalName ?? code}`);
     });
   });
-  /** True as well where processes cannot be looked at. */
+  /** Also true where there is no /proc. */
   const isRecovering = () => {
     const pids = postgresProcessesIn(cluster);
     return pids.length === 0 || pids.some(isStartupOfPostgres);

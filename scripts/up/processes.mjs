@@ -27,7 +27,7 @@ function find(wanted) {
 export const postgresProcessesIn = (cluster) =>
   find((pid) => directoryOf(pid) === cluster && commandOf(pid) === "postgres");
 
-/** Whether it is the process of PostgreSQL that recovers the database after a crash. */
+/** Whether this is PostgreSQL's startup process, which recovers the database after a crash. */
 export const isStartupOfPostgres = (pid) =>
   fact(() => readFileSync(`/proc/${pid}/cmdline`, "utf8").startsWith("postgres: startup")) ?? false;
 

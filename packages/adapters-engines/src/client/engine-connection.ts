@@ -17,7 +17,7 @@ export type Outcome =
   /** It answered that it cannot take them. */
   | { readonly refused: string };
 
-/** A request is given up after this, even if the engine says that it has it. An engine gives one segment up after two times 25 s. */
+/** Timeout of a request, even if the engine confirms that it has it. An engine needs at most two times 25 s to give a segment up. */
 const answerMs = 60_000;
 /** An answer that has begun comes in one go. */
 const nextPieceMs = 5_000;

@@ -15,8 +15,8 @@ const [mostInRequest, mostInLongRequest] = [32, 16];
 /** Sentences in all requests of one caller, who waits for the last anyway: what a unit finds at once costs it less. */
 const mostOfOneCall = 128;
 /**
- * Maximum number of requests of a kind under way for each unit. One is translated while the others travel. Calls of people share
- * requests where there are fewer, which takes less processor time.
+ * Maximum number of requests of a kind under way for each unit: one is translated while the others travel. A lower limit makes several
+ * callers share larger requests, which cost less processor time.
  */
 const [interactiveRequests, jobRequests] = [2, 4];
 /**

@@ -34,9 +34,9 @@ const oldContents = `SELECT id FROM contents WHERE id > $2 AND ${isOld} ORDER BY
 const translationsOfOld = "SELECT FROM translations WHERE translations.contents @> ARRAY[old.id]";
 const isOfTraining = "EXISTS (SELECT FROM training_jobs WHERE training_jobs.contents @> ARRAY[old.id])";
 /**
- * Both statements look at old contents in the order of their ids, from behind $2 on. A sweep removes those that an earlier one has marked
- * as unused, and marks the others. A purge removes those whose translations are all done. A content that is written meanwhile is old no
- * more.
+ * Both statements visit old contents in the order of their ids, after $2. A sweep deletes unused contents that an earlier sweep has marked,
+ * and marks the others. A purge deletes contents whose translations are all done. The age is checked again at the deletion, because a
+ * writer may have renewed it.
  */
 const sweepBatch = `
   WITH old AS MATERIALIZED (${oldContents}),

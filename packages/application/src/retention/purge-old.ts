@@ -28,12 +28,11 @@ export class PurgeOld {
     const { translations, trainingJobs, contents, purgeReports, audit } = this.growing;
     const { jobsDays, contentsDays, reportsDays, auditDays } = await this.settings.read(retentionGroup);
     const queuedTo = this.clock.now() - jobsDays * dayMs * microsPerMs;
-    // Contents go first: those of removed jobs would be left to the sweep.
-    const oldContents = await after(contentsDays, (ms) => contents.purge(ms));
     const removed = {
+      // Contents first: a purge skips those whose jobs are removed already.
+      contents: await after(contentsDays, (ms) => contents.purge(ms)),
       jobs: await after(jobsDays, async () => await removeEndedTrainings(trainingJobs, queuedTo)
         + await translations.removeAll({ statuses: ["done"], queuedTo }, (id, now) => [deleted(id, now)])),
-      contents: oldContents,
       reports: await after(reportsDays, (ms) => purgeReports.run(ms)),
       auditEntries: await after(auditDays, (ms) => audit.sweep(ms)),
     };

@@ -12,7 +12,7 @@ export interface EngineThread {
   translate(texts: readonly string[], model: number): Promise<readonly string[]>;
   /** Bytes that the engine holds in it. */
   readonly heapBytes: number;
-  /** Processor time of the thread so far, in milliseconds; undefined where nothing tells. */
+  /** Processor time of the thread so far, in milliseconds; undefined if unknown. */
   cpuMs?(): number | undefined;
   end(): Promise<void>;
 }
@@ -29,6 +29,7 @@ export interface ThreadOptions {
   readonly cpuMsOf?: (tid: number) => number | undefined;
 }
 
+/** Starts each engine in a worker thread. */
 export function threadStarter({ execArgv = [], cpuMsOf }: ThreadOptions = {}): StartThread {
   return async (models) => {
     const input: ThreadInput = { compiled: await compiled.get(), models };

@@ -8,15 +8,15 @@ export interface UnitBounds {
   readonly characters: number;
   /** A batch that takes more processor time hangs. Each character adds a little. */
   readonly batchMs: number;
-  /** A batch that takes so long hangs, even if its thread uses little processor time. Callers wait for two batches within a minute. */
+  /** Timeout of a batch whose thread uses less processor time: two attempts have to end within the timeout of the caller. */
   readonly waitMs: number;
 }
 const usualBounds: UnitBounds = { texts: 8, characters: 600, batchMs: 3_000, waitMs: 25_000 };
 const msPerCharacter = 10;
 /** Factor of the limit for a text that is translated again. */
 const longerAgain = 3;
-/** Time until a thread is looked at again that is near its limit. */
-const leastWaitMs = 50;
+/** Minimum time between two checks of a thread. */
+const minCheckMs = 50;
 /** Where people ask now and then, each waits for the batch in work: it is so many times smaller then, though it costs a third more. */
 const smaller = 3;
 const recentMs = 2_000;
@@ -173,7 +173,7 @@ export class NeuralUnit {
   }
 }
 
-/** Rejects `exceeded` when a thread has used more processor time than the limit. Time in which it waits for a processor is not counted. */
+/** Rejects `exceeded` when a thread has used `limitMs` of processor time, or after `waitMs` if it uses less. */
 class TimeLimit {
   readonly exceeded: Promise<never>;
   private readonly began: number | undefined;
@@ -194,12 +194,12 @@ class TimeLimit {
   }
 
   private wait(ms: number, fail: () => void): void {
-    // Answers that came while this process was busy are read before `setImmediate` runs.
+    // Answers that arrived while this process was busy are read before `setImmediate` runs.
     this.timer = setTimeout(() => setImmediate(() => {
       if (this.isOver) return;
       const left = Math.min(this.limitMs - this.usedMs(), Math.max(this.waitMs, this.limitMs) - (performance.now() - this.since));
       if (left <= 0) fail();
-      else this.wait(Math.max(leastWaitMs, left), fail);
+      else this.wait(Math.max(minCheckMs, left), fail);
     }), ms);
   }
 

@@ -32,17 +32,17 @@ describe("SegmentExchange", () => {
   it.each([
     ["all of it, but gives up in the end", 2, 10], ["half of it", 0.5, 7], ["none of it", 0, 4],
   ])("does not count the time for which stages wait for a processor: %s", async (_what, part, expected) => {
-    let looks = 0;
+    let checks = 0;
     const waited = (): number => {
-      looks++;
+      checks++;
       return part * performance.now();
     };
     const one = new SegmentExchange(startStages(fakeStages), 1_500, waited);
     open.push(one);
     await expect(one.send("please hang")).rejects.toThrow("no reply within 1.5 s");
-    // On a slow machine the time of one look counts as that of two at most.
-    expect(looks).toBeLessThanOrEqual(expected);
-    expect(looks).toBeGreaterThanOrEqual(part === 2 ? expected : expected / 2);
+    // On a slow machine an interval counts at most twice.
+    expect(checks).toBeLessThanOrEqual(expected);
+    expect(checks).toBeGreaterThanOrEqual(part === 2 ? expected : expected / 2);
   });
   it("never takes the reply to one text for that to another", async () => {
     const one = exchange();

@@ -9,10 +9,10 @@ export class PipelineLost extends Error {
 /** Numbers of texts begin anew after so many; every stage reads and writes each digit, and no window is as wide. */
 const mostInWork = 1_000;
 
-/** Looks at the stages within `replyMs`. */
-const looks = 4;
-/** Maximum number of looks at one segment, whatever its stages wait for. Callers wait for two replies at most, within a minute. */
-const mostLooks = 10;
+/** Number of checks of the oldest segment within `replyMs`. */
+const checksPerReply = 4;
+/** Maximum number of checks, even if the stages wait for a processor: two attempts have to end within the timeout of the caller. */
+const maxChecks = 10;
 
 /** In characters. A translation is at most a few times as long as its source. */
 const longestReply = 1_000_000;
@@ -39,16 +39,16 @@ export class SegmentExchange {
   private unsent = "";
   private received = "";
   private headSince = 0;
-  /** Time of the oldest segment that counts, in milliseconds, and the looks in it. */
-  private tookMs = 0;
-  private looked = 0;
+  /** Time that counts against the oldest segment, in milliseconds. */
+  private countedMs = 0;
+  private checks = 0;
   private clock: NodeJS.Timeout | undefined;
   private reason: string | undefined;
   private tellLost: (reason: string) => void = () => undefined;
 
   /**
-   * `replyMs` is the maximum time for a reply. Time in which stages wait for a processor does not count: `stagesWaited` is its sum so
-   * far, in milliseconds.
+   * `replyMs` is the maximum time for a reply. Time in which stages wait for a processor does not count: `stagesWaited` returns its sum
+   * so far, in milliseconds.
    */
   constructor(
     private readonly chain: StageChain, public replyMs: number, private readonly stagesWaited: () => number = () => waitedMsOf(chain.pids),
@@ -108,7 +108,7 @@ export class SegmentExchange {
       }
       from = end + 1;
       this.head++;
-      this.beginHead();
+      this.restartTime();
       one.resolve(mark + one.mark.length === reply.length ? reply.slice(0, mark)
         : reply.slice(0, mark) + reply.slice(mark + one.mark.length));
     }
@@ -124,34 +124,36 @@ export class SegmentExchange {
     }
   }
 
-  private beginHead(): void {
+  private restartTime(): void {
     this.headSince = performance.now();
-    this.tookMs = 0;
-    this.looked = 0;
+    this.countedMs = 0;
+    this.checks = 0;
   }
 
-  /** Looks again and again how long the oldest segment takes. */
+  /** Checks at intervals how long the oldest segment takes. */
   private startClock(): void {
-    this.beginHead();
-    const everyMs = this.replyMs / looks;
+    this.restartTime();
+    const intervalMs = this.replyMs / checksPerReply;
     let before: { readonly at: number; readonly waited: number } | undefined;
-    const look = (): void => {
+    const check = (): void => {
       const now = { at: performance.now(), waited: this.stagesWaited() };
-      // If this process did not run, neither did what it does between the stages.
-      const passed = Math.min(now.at - Math.max(this.headSince, before?.at ?? 0), 2 * everyMs);
-      this.tookMs += Math.max(0, passed - Math.max(0, now.waited - (before?.waited ?? now.waited)));
+      // While this process is not running, no reply can arrive, so a long interval does not count in full.
+      const passed = Math.min(now.at - Math.max(this.headSince, before?.at ?? 0), 2 * intervalMs);
+      this.countedMs += Math.max(0, passed - Math.max(0, now.waited - (before?.waited ?? now.waited)));
       before = now;
-      // Timers may be early by a millisecond.
-      if (this.tookMs + looks >= this.replyMs || ++this.looked >= mostLooks) this.lose(`no reply within ${this.replyMs / 1_000} s`);
-      else lookLater();
+      this.checks++;
+      // Each timer may fire one millisecond early.
+      const isLate = this.countedMs + checksPerReply >= this.replyMs || this.checks >= maxChecks;
+      if (isLate) this.lose(`no reply within ${this.replyMs / 1_000} s`);
+      else checkLater();
     };
-    const lookLater = (): void => {
-      // Replies that came while this process was busy are read before `setImmediate` runs.
-      const timer = setTimeout(() => setImmediate(() => { if (this.clock === timer) look(); }), everyMs);
+    const checkLater = (): void => {
+      // Replies that arrived while this process was busy are read before `setImmediate` runs.
+      const timer = setTimeout(() => setImmediate(() => { if (this.clock === timer) check(); }), intervalMs);
       this.clock = timer;
     };
     this.stopClock();
-    lookLater();
+    checkLater();
   }
 
   private stopClock(): void {
