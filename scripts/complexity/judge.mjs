@@ -8,10 +8,10 @@ const mostMs = { full: 1_000, short: 1_500 };
 const boundedSize = 65_536;
 /** Less time than this says nothing about growth: garbage collection and compilation of code vary by as much. */
 const noiseMs = 120;
-/** Measurements that are repeated before a construct fails; the least time of each size counts. */
-const repeats = 4;
-/** Measurements of half a size before its growth is called linear: a single one may be twice too long. */
-const leastHalves = 2;
+/** Measurements of each size before a construct fails. */
+const repeats = 5;
+/** Comparisons with half a size before its growth is called linear: a single measurement may be twice too long. */
+const leastComparisons = 2;
 const smallest = 1_024;
 /** The short form measures these sizes first, and goes on where the growth between them predicts much time at 64 KB. */
 const firstSize = 8_192;
@@ -39,7 +39,7 @@ export async function faultOf(measurer, subject, construct, { size, full = false
   for (let at = size; at >= smallest; at /= 4) {
     const measured = await run(at);
     if (measured.fault !== undefined) return `${kb(at)}: ${measured.fault}`;
-    const fault = measured.ms < noiseMs ? undefined : await growth(run, limits, at, measured.ms);
+    const fault = measured.ms < noiseMs ? undefined : await growth(run, limits, at, measured);
     if (fault !== undefined || measured.refused === undefined) return fault;
   }
   return undefined;
@@ -85,7 +85,7 @@ async function inDoublings(run, limits, size) {
   for (let at = smallest; at <= size; at *= 2) {
     const measured = await run(at);
     if (measured.fault !== undefined) return `${kb(at)}: ${measured.fault}`;
-    const fault = measured.ms < noiseMs || at === smallest ? undefined : await growth(run, limits, at, measured.ms);
+    const fault = measured.ms < noiseMs || at === smallest ? undefined : await growth(run, limits, at, measured);
     if (fault !== undefined) return fault;
   }
   return undefined;
@@ -93,61 +93,67 @@ async function inDoublings(run, limits, size) {
 
 /**
  * Compares a size with half of it, as often as it takes to be sure. Garbage is collected in steps, so that one doubling may show twice
- * the growth and the next one none: two doublings together count as well.
+ * the growth and the next one none: two doublings together count as well. A machine that changes its speed does so between measurements
+ * as well, so each is compared with its neighbours in time only, and the median of all comparisons counts.
  */
 async function growth(run, { measurer, mostMsAt }, at, first) {
-  const least = new Map([[at, first]]);
   const measure = async (size) => {
     const measured = await run(size);
     if (measured.fault !== undefined) throw new Error(`${kb(size)}: ${measured.fault}`);
-    least.set(size, Math.min(least.get(size) ?? Infinity, measured.ms));
     return measured;
   };
-  let halves = 0;
+  const [halves, quarters] = [[], []];
+  let [whole, half, leastMs] = [first, undefined, first.ms];
+  const isGood = () => leastMs < noiseMs || (leastMs <= mostMsAt(at) && (isLinear(halves, 1) || isLinear(quarters, 2)));
   try {
     for (let n = 0; n < repeats; n++) {
       do {
+        half = await measure(at / 2);
         // A refusal takes another way through the parser.
-        if ((await measure(at / 2)).refused !== undefined && least.get(at) <= mostMsAt(boundedSize)) return undefined;
-        halves++;
-      } while (halves < leastHalves && isGood(at, least, mostMsAt));
-      if (n > 0) await measure(at / 4);
-      if (isGood(at, least, mostMsAt)) return undefined;
+        if (half.refused !== undefined && leastMs <= mostMsAt(boundedSize)) return undefined;
+        halves.push(ratioOf(whole, half, 1));
+      } while (halves.length < leastComparisons && halves.at(-1) <= mostRatio);
+      if (n > 0) quarters.push(ratioOf(whole, await measure(at / 4), 2));
+      if (isGood()) return undefined;
       if (n === repeats - 2) measurer.close();
-      await measure(at);
-      if (isGood(at, least, mostMsAt)) return undefined;
+      whole = await measure(at);
+      leastMs = Math.min(leastMs, whole.ms);
+      halves.push(ratioOf(whole, half, 1));
+      if (isGood()) return undefined;
     }
-    if (least.get(at) <= mostMsAt(at) && await growsLess(measure, at, least)) return undefined;
+    if (leastMs <= mostMsAt(at) && await growsLess(measure, at)) return undefined;
   } catch (error) {
     return error.message;
   }
-  const [whole, half] = [least.get(at), least.get(at / 2)];
-  const ratio = (whole / half).toFixed(1);
-  return `${kb(at)} take ${whole.toFixed(0)} ms of processor time, ${kb(at / 2)} ${half.toFixed(0)} ms (ratio ${ratio})`;
+  return `${kb(at)} take ${leastMs.toFixed(0)} ms of processor time, ${medianOf(halves).toFixed(1)} times as much as ${kb(at / 2)}`;
 }
+
+/** Times as measured of a size and of the one that is `doublings` smaller, as a ratio. Little time of the smaller one is noise. */
+function ratioOf(greater, lesser, doublings) {
+  return greater.rawMs / Math.max(lesser.rawMs, noiseMs / mostRatio ** doublings);
+}
+
+const isLinear = (ratios, doublings) => ratios.length >= leastComparisons && medianOf(ratios) <= mostRatio ** doublings;
+
+/** The greater one of the two in the middle where their number is even. */
+const medianOf = (ratios) => ratios.toSorted((one, other) => one - other)[Math.floor(ratios.length / 2)];
 
 /**
  * Whether time grows linearly up to four times a size that took much longer than half of it. A heap that outgrows the caches of the
  * processor makes one such step. Quadratic time has it at every size.
  */
-async function growsLess(measure, at, least) {
+async function growsLess(measure, at) {
   for (let n = 0; n < glances; n++) {
+    const whole = await measure(at);
     let isLess = true;
-    for (const greater of [2 * at, 4 * at]) {
-      if ((await measure(greater)).refused !== undefined) return true;
-      isLess &&= least.get(greater) / least.get(at) <= mostRatio ** Math.log2(greater / at);
+    for (const doublings of [1, 2]) {
+      const greater = await measure(at * 2 ** doublings);
+      if (greater.refused !== undefined) return true;
+      isLess &&= ratioOf(greater, whole, doublings) <= mostRatio ** doublings;
     }
     if (isLess) return true;
   }
   return false;
-}
-
-function isGood(at, least, mostMsAt) {
-  const [whole, half, quarter = 0] = [least.get(at), least.get(at / 2), least.get(at / 4)];
-  if (whole < noiseMs) return true;
-  if (whole > mostMsAt(at)) return false;
-  const floor = noiseMs / mostRatio;
-  return whole / Math.max(half, floor) <= mostRatio || (quarter > 0 && whole / Math.max(quarter, floor / mostRatio) <= mostRatio ** 2);
 }
 
 const kb = (size) => `${Math.round(size / 1_024)} KB`;

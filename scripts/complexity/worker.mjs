@@ -1,6 +1,6 @@
 /**
- * A process that reads constructs in turn and answers with the processor time of each request, divided by the current slowness of the
- * machine. `measure.mjs` starts it.
+ * A process that reads constructs in turn and answers with the processor time of the longest request: `ms` divided by the current
+ * slowness of the machine, and `rawMs` as measured. `measure.mjs` starts it.
  */
 import { pathToFileURL } from "node:url";
 import { textOf } from "./constructs.mjs";
@@ -24,7 +24,7 @@ process.on("message", async ({ subject, construct, size }) => {
   };
   const outcome = await run(input, nextRequest).then(() => ({}), asOutcome);
   nextRequest();
-  process.send({ ...outcome, ms: ms < worthComparingMs ? ms : ms / slownessOfRun() });
+  process.send({ ...outcome, rawMs: ms, ms: ms < worthComparingMs ? ms : ms / slownessOfRun() });
 });
 
 /** The smaller slowness of before and after a run. A machine that became slow at its end would make the whole run seem short. */

@@ -276,7 +276,7 @@ describe("the embedded PostgreSQL", () => {
     await until(() => /\d+ lines are missing here/.test(readFileSync(join(inner, "log/postgres.log"), "utf8")));
     // PostgreSQL, and the shell that holds it.
     for (const found of processesOf(join(inner, "postgres"))) process.kill(Number(found.split(" ")[0]), "SIGSTOP");
-    assert.match(await running.died, /^it did not answer 3[01] questions and was stopped$/);
+    assert.match(await running.died, /^it did not answer [1-9]\d+ questions and was stopped$/);
     await running.stop();
     await until(() => processesOf(join(inner, "postgres")).length === 0);
     await (await startPostgres({ dataDir: inner, durable: false, port: running.port })).stop();
