@@ -104,8 +104,8 @@ export async function launch({ cluster, binaries, user, address, durable, output
   void ended.then(watch.stop);
   const died = new Promise((resolve) => ended.then(async (why) => {
     if (stopping) return;
-    const full = muteness === undefined ? await fullDisk(cluster, said) : undefined;
-    resolve(muteness ?? full ?? `${why}. Its last output: ${said.last(3)}`);
+    // A crash on a full disk may leave a PostgreSQL that does not answer, so the disk comes first.
+    resolve(await fullDisk(cluster, said) ?? muteness ?? `${why}. Its last output: ${said.last(3)}`);
   }));
   return { stop, ended, died };
 }

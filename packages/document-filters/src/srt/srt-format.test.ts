@@ -24,6 +24,7 @@ describe("SubRip", () => {
       ["MAN:", "the car", "(music)", "[door]", "is red"]],
     ["scripts without blanks", cues("これは長い", "文です"), ["これは長い", "文です"]],
     ["a pause", `1\n${time(0, 1)}\nthe car\n\n2\n${time(3, 4)}\nis red\n`, ["the car", "is red"]],
+    ["text behind a number without a time", `1\nthe car\n\n2\n${time(0, 1)}\nis red\n`, ["the car", "is red"]],
     ["another place", `1\n${time(0, 1)}\nthe car\n\n2\n${time(1, 2)} X1:1\nis red\n`, ["the car", "is red"]],
   ])("finds %s", async (_, text, expected) => expect(await found(text)).toEqual(expected));
 

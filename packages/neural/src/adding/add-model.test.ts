@@ -53,6 +53,7 @@ describe("a model from a folder", () => {
     ["packed with zstd", Object.fromEntries(Object.entries(model).map(([name, bytes]) => [`${name}.zst`, rawZstd(bytes)]))],
     ["with a vocabulary for each language", packed(smallModel({ twoVocabularies: true }))],
     ["of a collection of Remote Settings", records({})],
+    ["of exactly the announced size", { ...published, ...metadata({ byteSize: bytesOf(modelFile).length, architecture: "tiny" }) }],
     ["with self-attention in its decoder", packed(smallModel({ ssru: false }))],
     ["without a shortlist", packed(smallModel({ shortlist: false }))],
     ["in folders of a clone", Object.fromEntries(Object.entries(published).map(([name, bytes]) => [`models/tiny/enes/${name}`, bytes]))],
