@@ -4,7 +4,7 @@ ARG PAIRS="apertium-eng-spa apertium-spa-cat cg3 apertium-lex-tools"
 # libreoffice-writer-nogui libreoffice-calc-nogui libreoffice-impress-nogui, for documents from before Office Open XML.
 ARG OFFICE=""
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends ca-certificates tini nodejs apertium libmimalloc3 $PAIRS $OFFICE \
+  && apt-get install -y --no-install-recommends ca-certificates tini nodejs apertium libtcmalloc-minimal4t64 $PAIRS $OFFICE \
   && rm -rf /var/lib/apt/lists/*
 
 FROM system AS build
