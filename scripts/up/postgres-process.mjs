@@ -104,8 +104,9 @@ export async function launch({ cluster, binaries, user, address, durable, output
   void ended.then(watch.stop);
   const died = new Promise((resolve) => ended.then(async (why) => {
     if (stopping) return;
-    // A crash on a full disk may leave a PostgreSQL that does not answer, so the disk comes first.
-    resolve(await fullDisk(cluster, said) ?? muteness ?? `${why}. Its last output: ${said.last(3)}`);
+    // After a crash on a full disk PostgreSQL may stop answering instead of ending.
+    const reasons = [await fullDisk(cluster, said), muteness].filter((reason) => reason !== undefined);
+    resolve(reasons.join("; ") || `${why}. Its last output: ${said.last(3)}`);
   }));
   return { stop, ended, died };
 }
