@@ -8,7 +8,7 @@ const mostMs = { full: 1_000, short: 1_500 };
 const boundedSize = 65_536;
 /** Less time than this says nothing about growth: garbage collection and compilation of code vary by as much. */
 const noiseMs = 120;
-/** Measurements of each size before a construct fails. */
+/** Rounds of measurements before a construct fails. */
 const repeats = 5;
 /** Comparisons with half a size before its growth is called linear: a single measurement may be twice too long. */
 const leastComparisons = 2;
@@ -93,8 +93,8 @@ async function inDoublings(run, limits, size) {
 
 /**
  * Compares a size with half of it, as often as it takes to be sure. Garbage is collected in steps, so that one doubling may show twice
- * the growth and the next one none: two doublings together count as well. A machine that changes its speed does so between measurements
- * as well, so each is compared with its neighbours in time only, and the median of all comparisons counts.
+ * the growth and the next one none: two doublings together count as well. The speed of the machine may change at any time, so only
+ * measurements that follow each other are compared, and the median of all comparisons counts.
  */
 async function growth(run, { measurer, mostMsAt }, at, first) {
   const measure = async (size) => {
@@ -125,18 +125,18 @@ async function growth(run, { measurer, mostMsAt }, at, first) {
   } catch (error) {
     return error.message;
   }
-  return `${kb(at)} take ${leastMs.toFixed(0)} ms of processor time, ${medianOf(halves).toFixed(1)} times as much as ${kb(at / 2)}`;
+  return `${kb(at)} take ${leastMs.toFixed(0)} ms of processor time, ${upperMedian(halves).toFixed(1)} times as much as ${kb(at / 2)}`;
 }
 
-/** Times as measured of a size and of the one that is `doublings` smaller, as a ratio. Little time of the smaller one is noise. */
+/** Measured time of a size, divided by that of the size that is `doublings` smaller. Times below the noise count as the noise. */
 function ratioOf(greater, lesser, doublings) {
   return greater.rawMs / Math.max(lesser.rawMs, noiseMs / mostRatio ** doublings);
 }
 
-const isLinear = (ratios, doublings) => ratios.length >= leastComparisons && medianOf(ratios) <= mostRatio ** doublings;
+const isLinear = (ratios, doublings) => ratios.length >= leastComparisons && upperMedian(ratios) <= mostRatio ** doublings;
 
-/** The greater one of the two in the middle where their number is even. */
-const medianOf = (ratios) => ratios.toSorted((one, other) => one - other)[Math.floor(ratios.length / 2)];
+/** The greater of the two middle values if their number is even, so that two comparisons must both be good. */
+const upperMedian = (ratios) => ratios.toSorted((one, other) => one - other)[Math.floor(ratios.length / 2)];
 
 /**
  * Whether time grows linearly up to four times a size that took much longer than half of it. A heap that outgrows the caches of the

@@ -1,4 +1,5 @@
 /** The current slowness of the machine, measured by a fixed loop. */
+import { median } from "../../bench/figures.mjs";
 
 /** Milliseconds that the loop below takes on a processor of 2023 that does nothing else. */
 const usualMs = 10;
@@ -12,8 +13,7 @@ export const worthComparingMs = 48;
  */
 export function slownessNow() {
   timeOfLoop();
-  const times = Array.from({ length: rounds }, timeOfLoop).toSorted((one, other) => one - other);
-  return Math.max(1, times[Math.floor(rounds / 2)] / usualMs);
+  return Math.max(1, median(Array.from({ length: rounds }, timeOfLoop)) / usualMs);
 }
 
 /** In milliseconds of processor time. */

@@ -52,8 +52,8 @@ describe("the complexity fuzz", () => {
 });
 
 /**
- * A measurer of a parser that takes `msOf(size in multiples of 64 KB)`. The machine takes up to 2.5 times as long, for some measurements
- * in a row, and its measured slowness is up to a third wrong.
+ * A measurer of a parser that takes `msOf(size / 64 KB)` milliseconds. The machine changes its speed every one to four measurements, by
+ * a factor of up to 2.5, and the slowness it reports is wrong by up to a third.
  */
 function unsteadyMachine(seed, msOf) {
   const dice = diceOf(seed);

@@ -11,7 +11,7 @@ describe("senders whose inputs reached a limit", () => {
     expect([minutes(5), minutes(15) - 1, minutes(15)].map((now) => suspects.has("anna", now))).toEqual([true, true, false]);
     expect(suspects.has("bob", 0)).toBe(false);
   });
-  it("are at most 10,000; the one whose input is the oldest is forgotten first", () => {
+  it("are at most 10,000: the sender with the oldest such input is removed first", () => {
     const suspects = new Suspects();
     for (let number = 0; number < 10_000; number++) suspects.add(`sender ${number}`, 0);
     suspects.add("sender 0", 1);
